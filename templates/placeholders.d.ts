@@ -16,6 +16,7 @@ declare global {
   const $limit$: number
   const $period$: number
   const $validated$: 'param'
+  const $direct$: ReturnType<typeof createTestHarness>['fetch']
   const $send$: ReturnType<typeof createTestHarness>['fetch']
   const $fieldOther$: string
   const $value$: string

@@ -6,7 +6,7 @@ export const api = new OpenAPIHono({ defaultHook: invalidRequest })
 api.onError(failed)
 api.notFound(noSuchPath)
 
-api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: '$title$', version: '0.1.0' }, servers: [{ url: '/' }], security: [] })
+api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: '$title$', version: '0.1.0' }, servers: [{ url: '$base$' }], security: [] })
 //#region beside
 
 /** True for requests that the API has a route for; the rest of the Worker answers the others. */

@@ -31,6 +31,12 @@ await worker.applyD1Migrations('$database$')
 /** Bindings of the Worker, to look behind what it answers. */
 export const workerEnv = <Bindings>() => worker.getEnv() as Promise<Bindings>
 
+//#region prefix
+/** Sends a request to a path of the API, which answers below `$prefix$`. */
+const fetchBelow: typeof server.fetch = (input, init) =>
+  server.fetch(typeof input === 'string' && input.startsWith('/') ? `$prefix$${input}` : input, init)
+
+//#endregion
 //#region clients
 let clients = 0
 
@@ -38,7 +44,7 @@ let clients = 0
 const fetchAsClient: typeof server.fetch = (input, init) => {
   const headers = new Headers(init?.headers as HeadersInit | undefined)
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', `2001:db8:0:${(clients++).toString(16)}::1`)
-  return server.fetch(input, { ...init, headers: Object.fromEntries(headers) })
+  return $direct$(input, { ...init, headers: Object.fromEntries(headers) })
 }
 
 //#endregion

@@ -5,7 +5,9 @@ import type { Method } from './parse-methods.ts'
 
 /** Throws `RefusedError` where a route of another file than `own` answers one of the methods already. */
 export function checkTaken(asked: { route: RoutePath; methods: readonly Method[] }, own: string | undefined, project: EdgeProject): void {
-  const there = project.routes.filter(({ path, file }) => file !== own && shapeOf(path) === shapeOf(asked.route.text))
+  const there = project.routes.filter(
+    ({ path, file }) => file !== own && shapeOf(path) === shapeOf(`${project.prefix ?? ''}${asked.route.text}`),
+  )
   const taken = there.find(({ method }) => method === 'ALL' || asked.methods.some((one) => one === method))
   if (taken !== undefined)
     throw new RefusedError(

@@ -15,6 +15,8 @@ import { mentions } from './walk-nodes.ts'
 /** A handler of ours for what reaches a Worker otherwise than by a request. */
 export interface Handler extends Provided {
   kind: 'queue' | 'scheduled'
+  /** What else of an application other modules ask its default export for: `request`, as tests do. */
+  keeps?: readonly string[]
 }
 
 /**
@@ -47,7 +49,7 @@ function isOurs(source: Source, there: Node, handler: Handler): boolean {
 }
 
 function whyTaken({ file }: Entry, { kind }: Handler): ReturnType<typeof say> {
-  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already.`
+  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already: ours has to be called in it, with what it gets.`
 }
 
 function addProperty(source: Source, held: ObjectExpression, handler: Handler): string {
@@ -79,21 +81,24 @@ function replaceApp(source: Source, handler: Handler): string {
   const exported = exportOf(source.program.body, 'default')
   const style = styleOf(source)
   const imported = importAs(source, handler, 'Handler')
-  const rest = `.fetch, ${propertyFor(handler, imported)} }`
+  const rest = (app: string): string =>
+    `.fetch, ${[...(handler.keeps ?? []).map((name) => `${name}: ${app}.${name}`), propertyFor(handler, imported)].join(', ')} }`
   const added = importLine(source, style, [imported])
   if (exported?.kind === 'node') {
     const { node } = exported
-    if (!isPlain(source, node)) return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)
+    const isNamed = nameOf(node) !== undefined || (handler.keeps ?? []).length === 0
+    if (!isPlain(source, node) || !isNamed)
+      return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)
     const around: Insertion[] = [
       { at: node.start, text: '{ fetch: ' },
-      { at: node.end, text: rest },
+      { at: node.end, text: rest(source.text.slice(node.start, node.end)) },
     ]
     return insertAll(source, [...added, ...around])
   }
   const { statement } = exported ?? {}
   if (exported?.kind !== 'local' || statement?.type !== 'ExportNamedDeclaration' || statement.specifiers.length !== 1)
     return refuse(say`${ref('path', source.path)} exports its application together with other names.`)
-  return insertAll(source, added, { statement, text: `export default { fetch: ${exported.name}${rest}${style.end}` })
+  return insertAll(source, added, { statement, text: `export default { fetch: ${exported.name}${rest(exported.name)}${style.end}` })
 }
 
 /** A name, or a chain of calls: `.fetch` may stand behind it. */

@@ -37,6 +37,10 @@ function expectPath(path: string): string {
   return path
 }
 
+function isTyped(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path)
+}
+
 /** In an itty router a first route hands over what is ours; without an answer the next one is asked. */
 function mountInItty(source: Source, host: IttyHost, mount: Mount): string {
   const place = middlewarePlace(appCode(source.program.body, host).slice(0, 1))
@@ -44,7 +48,9 @@ function mountInItty(source: Source, host: IttyHost, mount: Mount): string {
   const style = styleOf(source)
   const app = importAs(source, mount, 'Routes')
   const serves = importAs(source, { module: mount.module, name: mount.serves ?? servesName(mount.name) }, 'Routes')
-  const asked = `(${serves.local}(request) ? ${app.local}.fetch(request, env, ctx) : undefined)`
+  // routers before version 5 hand over a type of their own for what is a `Request`
+  const given = isTyped(source.path) ? 'request as unknown as Request' : 'request'
+  const asked = `(${serves.local}(${given}) ? ${app.local}.fetch(${given}, env, ctx) : undefined)`
   const call = `all(${quoted('*', style)}, (request, env, ctx) => ${asked})`
   const added = appInsertion(source, style, { place, variable: host.variable ?? '', call })
   return insertAll(source, [...importLine(source, style, [app, serves]), added])

@@ -41,6 +41,7 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
   const source = demandSource(host.file, text)
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
+  refuseRival(source, use)
   const steps = appCode(source.program.body, app)
   const { first = false, before = [], behind = [] } = use
   const place = orderedPlace(steps, { first, isLater: isOf(source, before), isEarlier: isOf(source, behind) })
@@ -62,6 +63,18 @@ function isOf(source: Source, modules: readonly string[]): (use: ChainCall) => b
     binding.kind === 'import' && bare.has(bareModule(binding.module)) ? [local] : [],
   )
   return (use) => use.arguments.some((argument) => names.some((name) => mentions(argument, name)))
+}
+
+/** Middleware of packages that answers first what ours is for. */
+const rivals: Readonly<Record<string, string>> = { cors: 'hono/cors' }
+
+function refuseRival(source: Source, { name }: Middleware): void {
+  const rival = Object.hasOwn(rivals, name) ? rivals[name] : undefined
+  const isThere = source.program.body.some((statement) => statement.type === 'ImportDeclaration' && statement.source.value === rival)
+  if (isThere)
+    refuse(
+      say`${ref('path', source.path)} uses ${ref('symbol', name)} of ${ref('value', rival ?? '')} already, which answers first: list the origins there, or take it out and apply the patch.`,
+    )
 }
 
 function demandMade(host: Host): HonoHost {

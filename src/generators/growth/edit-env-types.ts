@@ -1,4 +1,7 @@
 import { say } from '../../core/phrase.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { addEnvMembers, type EnvMember } from '../entry/add-env-members.ts'
+import { findEnvType } from '../entry/env-type.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Binding } from './binding.ts'
 import type { Edit } from './edit.ts'
@@ -15,7 +18,7 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
   const text = pack.files.get(envTypesPath)
   const start = text === undefined ? null : opening.exec(text)
   if (text === undefined || start === null) return undefined
-  const names = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): Declared => ({ name, type: 'string' }))]
+  const names = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): EnvMember => ({ name, type: 'string' }))]
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const at = start.index + start[0].length + 1
   // a member may hold braces of its own: `{"host":"example.com"}`
@@ -34,10 +37,22 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
   }
 }
 
-/** A member of the environment. */
-interface Declared {
-  name: string
-  type: string
+/** Adds what a growth binds to the type in which the code of the project writes its environment down; undefined where there is none that is certain. */
+export function editOwnEnv({ bindings, secrets = [] }: Growth, pack: PackageTexts, paths: readonly RepoPath[]): Edit | undefined {
+  const [main] = paths
+  const type = main && findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
+  // a test that writes an environment down would lack the new member
+  if (type === undefined || type.source.path === envTypesPath || isMadeInTests(pack, type.name)) return undefined
+  const members = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): EnvMember => ({ name, type: 'string' }))]
+  const plainTexts = members.map((member) => (member.type.startsWith('"') ? { ...member, type: 'string' } : member))
+  const text = addEnvMembers(type, plainTexts)
+  return text === undefined ? undefined : { path: type.source.path, text, why: say`the type of the environment, with what is bound` }
+}
+
+function isMadeInTests({ files }: PackageTexts, name: string): boolean {
+  return [...files].some(
+    ([path, text]) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?tsx?$/.test(path) && text.includes(`: ${name} = {`),
+  )
 }
 
 const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
@@ -49,7 +64,7 @@ const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
   analytics: 'AnalyticsEngineDataset',
 }
 
-function declaration(binding: Binding): readonly Declared[] {
+function declaration(binding: Binding): readonly EnvMember[] {
   if (!('binding' in binding) || binding.kind === 'secret') return []
   if (binding.kind === 'var') return [{ name: binding.binding, type: JSON.stringify(binding.value) }]
   if (binding.kind === 'durable-object')

@@ -3,9 +3,11 @@ import { say } from '../../core/phrase.ts'
 import { addSorted } from '../../text/config-edit/add-sorted.ts'
 import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 import { editConfig } from '../../text/config-edit/edit-config.ts'
+import type { JsonObject, JsonValue } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Wrangler } from '../project/read-project.ts'
+import type { Tooling } from '../project/read-tooling.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
 import { classConfig, readClasses } from './class-config.ts'
@@ -17,14 +19,41 @@ import { tools as forDevelopment, versions } from './versions.ts'
 export function editWrangler(
   { bindings, secrets = [], config: more = [] }: Growth,
   pack: PackageTexts,
-  config: Wrangler,
+  { config, tooling }: { config: Wrangler; tooling?: Tooling | undefined },
 ): Edit | undefined {
   if (pack.config === undefined) return undefined
   const all = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))]
   const changes = [...all.flatMap((binding) => [...missing(binding, config), ...classes(binding, config)]), ...more]
   if (changes.length === 0) return undefined
-  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, changes)
+  const made = tooling?.needsIds === true ? changes.map(withId) : changes
+  const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, made)
   return { path: pack.config.path, text, why: say`bindings of what is added` }
+}
+
+/** Lists whose elements an older Wrangler takes only with an id, by their key and the command that makes one. */
+const identified: Readonly<Record<string, { key: string; name: string; command: string }>> = {
+  d1_databases: { key: 'database_id', name: 'database_name', command: 'wrangler d1 create' },
+  kv_namespaces: { key: 'id', name: 'binding', command: 'wrangler kv namespace create' },
+}
+
+/** A change with a mark where a person puts the id of what they make. */
+function withId(change: ConfigChange): ConfigChange {
+  const way = identified[change.at.at(-1) ?? '']
+  if (way === undefined || !('append' in change)) return change
+  const { append } = change
+  if (typeof append !== 'object' || append === null || isList(append) || append[way.key] !== undefined) return change
+  const name = append[way.name]
+  return typeof name === 'string' ? { ...change, append: { ...append, [way.key]: `<${way.command} ${name}>` } } : change
+}
+
+function isList(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}
+
+/** The commands whose ids a configuration still waits for. */
+export function markedIds({ config, files }: PackageTexts): readonly string[] {
+  const text = config === undefined ? '' : (files.get(config.path) ?? '')
+  return [...text.matchAll(/"<(wrangler [\w -]{1,200})>"/g)].map(([, command = '']) => command)
 }
 
 /** What of a binding a configuration lacks: at its top level, and in each environment that inherits nothing. */
@@ -72,18 +101,24 @@ function isSetIn(binding: Binding, scope: Wrangler): boolean {
   return change !== undefined && scope[change.at[0] ?? ''] !== undefined
 }
 
+/** Packages that only run tests of ours. */
+const forTests: ReadonlySet<string> = new Set(['vitest', 'wrangler'])
+
 /** Adds packages, with exact versions, that the manifest does not have. */
-export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts): Edit | undefined {
+export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts, tooling?: Tooling): Edit | undefined {
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
   const manifest: Wrangler = readConfig(text, 'jsonc')
   const known = ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) => Object.keys(objectOf(manifest[key])))
   const missing = (names: readonly string[]): Record<string, string> =>
-    Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name)]))
+    Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, versionOf(name, tooling)]))
   const isTool = (name: string): boolean => forDevelopment.includes(name)
   const changes = [
     ...addSorted(['dependencies'], missing(packages.filter((name) => !isTool(name)))),
-    ...addSorted(['devDependencies'], missing([...packages.filter(isTool), ...tools])),
+    ...addSorted(
+      ['devDependencies'],
+      missing([...packages.filter(isTool), ...tools.filter((name) => tooling?.whyNoTests === undefined || !forTests.has(name))]),
+    ),
   ]
   if (changes.length === 0) return undefined
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`packages that the code imports` }
@@ -100,8 +135,8 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
   return { path: 'package.json', text: editConfig(text, 'jsonc', changes), why: say`scripts for what is added` }
 }
 
-function versionOf(name: string): string {
-  const version = versions[name]
+function versionOf(name: string, tooling: Tooling | undefined): string {
+  const version = (name === '@hono/zod-openapi' ? tooling?.openApi : undefined) ?? versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
 }

@@ -8,11 +8,12 @@ import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
-import { editEnvTypes } from './edit-env-types.ts'
-import { editManifest, editScripts, editWrangler } from './edit-project.ts'
+import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
+import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi } from './mount-growth.ts'
+import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
+import { apiPackages, problems } from './with-shared.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
@@ -35,14 +36,17 @@ export interface Laying {
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
-  return layScripts(growth, layEdits(growth, withOwnApi(growth, by, laid)))
+  const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
+  const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
+  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
 }
 
 /** Lays one file made of a template. */
 export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   const { pack, records, whys, findings } = laying
   const { path, text } = writeFile(file, laying.layout)
-  if (file.proposed === true) return proposing(laying, { path, text, why: file.why })
+  if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined))
+    return proposing(laying, { path, text, why: file.why })
   const record = records.get(path)
   const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
   const told = findingOf(settled, inRepository(pack, path))
@@ -59,6 +63,11 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
       whys: new Map([...whys, [path, file.why]]),
     }),
   }
+}
+
+/** True for what only tests need. */
+function isTest(path: string, { template }: GrownFile): boolean {
+  return template.startsWith('test/') || path.startsWith('vitest.config.')
 }
 
 function recordOf({ template, values }: GrownFile, by: readonly string[], text: string): TemplateRecord {
@@ -101,13 +110,24 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const edits = [
-    editWrangler(growth, pack, readWrangler(pack)),
-    editManifest(growth, pack),
+    editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
+    editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack),
+    editOwnEnv(growth, pack, workerPaths(pack)),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
-  return growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
+  const mounted = growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
+  const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
+  return { ...mounted, findings: [...mounted.findings, ...marks.map(asksForId)] }
+}
+
+function asksForId(command: string): Finding {
+  return {
+    rule: 'template-id',
+    severity: 'warning',
+    message: say`The Wrangler of this package needs an id before it deploys: run ${ref('command', `npx ${command}`)} and put what it prints where the configuration says so.`,
+  }
 }
 
 /** Makes an edit; where its place is not certain, the whole is only proposed, and says why. */
@@ -121,10 +141,15 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
   }
 }
 
+const besideTheWorker: Finding = {
+  rule: 'template-beside',
+  severity: 'notice',
+  message: say`The Worker has no Hono application, so this is for the routes that are added; what the Worker answers itself does not pass it.`,
+}
+
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
 function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  if (!growth.mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(laying.pack)) return laying
-  const values = { title: nameOf(readWrangler(laying.pack)) }
+  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
   const file = {
     template: ownApi,
     path: ownApi,
@@ -132,8 +157,10 @@ function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
     holds: new Set(['beside']),
     why: say`describes and serves the routes that are added`,
   }
-  const laid = layFile(file, by, laying)
-  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
+  const laid = layFile(file, by, layFile(problems, by, laying))
+  const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
+  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
+  return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

@@ -6,6 +6,7 @@ import { type EntryReading, type HonoHost, type Host, isHono, type Provided } fr
 import { mountApp } from '../entry/mount-app.ts'
 import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
 import { readEntry } from '../entry/read-entry.ts'
+import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
@@ -54,7 +55,19 @@ function eventHandler(
   const { entry } = reading
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
   const { kind } = mount
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind }))
+  const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps }))
+}
+
+/** Members of an application that its default export keeps when it becomes an object of handlers. */
+function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
+  const uses = usesOfApp({ main: file, read: (path) => pack.files.get(path) }, pack.files.keys(), file)
+  const [user] = uses.whole
+  if (user !== undefined)
+    return refuse(
+      say`${ref('path', user)} uses what ${ref('path', file)} exports as an application, and with a handler beside it that is an object: import the application by its name there first.`,
+    )
+  return [...uses.members].filter((name) => name !== 'fetch').sort()
 }
 
 /** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
@@ -69,10 +82,26 @@ export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefine
 /** Module of our own application. */
 export const ownApi = 'src/api.ts'
 
-/** True where modules are mounted in an application of ours, because the project's own cannot describe them. */
-export function needsOwnApi(pack: PackageTexts): boolean {
+/** True where a module is mounted in an application of ours, because the project's own cannot describe its routes or takes no middleware. */
+export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
+  if (kind !== 'routes' && kind !== 'middleware') return false
   const reading = readWorker(pack)
-  return 'unknown' in reading || reading.host.kind !== 'openapi-hono'
+  if ('unknown' in reading) return kind === 'routes'
+  return kind === 'routes' ? reading.host.kind !== 'openapi-hono' : !isHono(reading.host)
+}
+
+/** Path at which our own application answers: below the base path of the one that it is mounted in. */
+export function ownApiBase(pack: PackageTexts): string {
+  const reading = readWorker(pack)
+  const base = 'host' in reading && isHono(reading.host) ? reading.host.basePath : ''
+  return base === '' ? '/' : base
+}
+
+/** The module at which the Worker begins, and those that hold its handlers and its application. */
+export function workerPaths(pack: PackageTexts): readonly RepoPath[] {
+  const reading = readWorker(pack)
+  const { entry } = reading
+  return [mainPath(pack), ...(entry === undefined ? [] : [entry.file]), ...('host' in reading ? [reading.host.file] : [])]
 }
 
 /** Reads what serves the requests of the Worker of a package. */

@@ -2,15 +2,15 @@ import type { ExampleRequest } from './growth.ts'
 
 const developed = 'http://localhost:8787'
 
-/** A request as a line for a shell. */
-export function shownRequest({ method, path, headers = {}, body }: ExampleRequest): string {
+/** A request as a line for a shell; `prefix` is the path below which the application answers. */
+export function shownRequest({ method, path, headers = {}, body }: ExampleRequest, prefix = ''): string {
   const all = { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers }
   const words = [
     'curl',
     ...(method === 'GET' ? [] : ['-X', method]),
     ...Object.entries(all).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`)]),
     ...(body === undefined ? [] : ['-d', quoted(bodyText(body))]),
-    quoted(`${developed}${path}`),
+    quoted(`${developed}${prefix}${path}`),
   ]
   return words.join(' ')
 }

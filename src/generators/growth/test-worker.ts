@@ -37,13 +37,17 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     queues: hasQueues,
     origins: hasOrigins,
     clients: perClient !== undefined,
+    prefix: project.prefix !== undefined,
   }
-  const send = perClient !== undefined ? 'fetchAsClient' : 'server.fetch'
+  const direct = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
+  const send = perClient !== undefined ? 'fetchAsClient' : direct
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
     values: {
       send,
+      direct,
+      prefix: project.prefix ?? '',
       config: project.configPath ?? 'wrangler.jsonc',
       fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
     },

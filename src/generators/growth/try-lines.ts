@@ -4,10 +4,10 @@ import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
 
 /** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
-export function tryLines(growths: readonly Growth[], project: EdgeProject): readonly string[] {
-  const requests = requestsOf(growths).map(shownRequest)
+export function tryLines(growths: readonly Growth[], { project, develop }: { project: EdgeProject; develop: string }): readonly string[] {
+  const requests = requestsOf(growths).map((request) => shownRequest(request, project.prefix))
   if (requests.length === 0) return []
-  return [...secretLines(growths), ...databaseLines(project), 'npm run dev', ...requests]
+  return [...secretLines(growths), ...databaseLines(project), develop, ...requests]
 }
 
 /** How a developer gets values of secrets: a line of the growth that has one. */

@@ -1,14 +1,17 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Growth, GrownFile } from './growth.ts'
+import { texts } from '../template/texts.generated.ts'
 import { testWorker } from './test-worker.ts'
 
 /** A growth with the files that all of its modules share, and with what its tests need to run. */
 export function withShared(growth: Growth, project: EdgeProject): Growth {
   const isMade = new Set(growth.files.map(({ template }) => template))
   const hasTests = growth.files.some(({ path }) => path.startsWith('test/'))
+  const hasProblems =
+    isMade.has(problems.template) || growth.files.some(importsProblems) || growth.mounts.some(({ kind }) => kind === 'routes')
   const shared: readonly (GrownFile | undefined)[] = [
-    problems,
+    hasProblems ? problems : undefined,
     hasTests ? testWorker(project, {}) : undefined,
     hasTests ? testConfig(project) : undefined,
   ]
@@ -16,6 +19,7 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
   return {
     ...growth,
     files: [...missing, ...growth.files],
+    packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
     ...(hasTests && project.testsInWorkers === true && ownTests(growth)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
@@ -23,7 +27,16 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
 
 const none: Pick<GrownFile, 'values' | 'holds'> = { values: {}, holds: new Set() }
 
-const problems: GrownFile = {
+/** True for a module that answers with errors of ours. */
+function importsProblems({ template }: GrownFile): boolean {
+  return /from '(?:\.\.?\/)+problems'/.test(texts[template]?.text ?? '')
+}
+
+/** Packages that an API of ours and its errors need. */
+export const apiPackages: readonly string[] = ['@hono/zod-openapi', 'hono', 'zod']
+
+/** Errors of an API. */
+export const problems: GrownFile = {
   ...none,
   template: 'src/problems.ts',
   path: 'src/problems.ts',
@@ -56,5 +69,7 @@ function ownTests({ scripts, notes }: Growth): Pick<Growth, 'scripts' | 'notes'>
 function isConfigured(project: EdgeProject): boolean {
   if (project.written('vitest.config.ts') !== undefined) return false
   const endings = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
-  return ['vitest.config', 'vite.config'].some((name) => endings.some((ending) => project.has(`${name}.${ending}`)))
+  // a configuration of Vite is one of tests only where the project runs tests by it
+  const names = project.hasVitest === true ? ['vitest.config', 'vite.config'] : ['vitest.config']
+  return names.some((name) => endings.some((ending) => project.has(`${name}.${ending}`)))
 }

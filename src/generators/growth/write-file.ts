@@ -3,6 +3,8 @@ import { renderTemplate } from '../template/render-template.ts'
 import { restyle } from '../template/restyle.ts'
 import { linesOf, type TemplateStyle } from '../template/template-text.ts'
 import { texts } from '../template/texts.generated.ts'
+import type { Tooling } from '../project/read-tooling.ts'
+import { forZod3 } from '../template/for-zod-3.ts'
 import type { GrownFile } from './growth.ts'
 
 /** Where files stand in a project. */
@@ -11,6 +13,8 @@ export interface Layout {
   style: TemplateStyle
   /** Ending of relative imports, as the project writes them: `.js`, or nothing. */
   extension: string
+  /** What the tools of the project mean for what is added; those of a new project where absent. */
+  tooling?: Tooling
   /** Path at which a path of a new project stands here. */
   place(file: string): string
 }
@@ -22,7 +26,9 @@ export function writeFile(file: GrownFile, layout: Layout): { path: string; text
   if (template === undefined) throw new Error(`There is no template ${file.template}.`)
   const { language, style } = layout
   const text = renderTemplate(linesOf(template, language, style), file)
-  return { path, text: template.js === undefined ? text : restyle(withImports(text, file, layout), language, style) }
+  if (template.js === undefined) return { path, text }
+  const code = withImports(text, file, layout)
+  return { path, text: restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style) }
 }
 
 /** A path of a new project where the project has it, with the ending of its language. */

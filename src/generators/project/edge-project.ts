@@ -13,6 +13,10 @@ export interface EdgeProject {
   configPath?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
+  /** The manifest has Vitest. */
+  hasVitest?: boolean
+  /** Path below which the application of the project answers, without a slash at its end. */
+  prefix?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

@@ -1,12 +1,16 @@
-import { basename } from 'node:path/posix'
+import { basename, normalize } from 'node:path/posix'
 import { isObject } from '../../core/json-object.ts'
+import type { RepoPath } from '../../core/names.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
+import { isHono } from '../entry/host.ts'
+import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { usableBinding, usablePath, usableWorker } from './usable-names.ts'
+import { hasVitest } from './read-tooling.ts'
 
 /** What of a project only other rooms know. */
 export interface KnownOfCode {
@@ -24,8 +28,22 @@ export type Wrangler = Readonly<Record<string, unknown>>
 /** The Wrangler configuration of a package; empty where there is none. Throws `UserError` where it cannot be read. */
 export function readWrangler({ config, files }: PackageTexts): JsonObject {
   const text = config === undefined ? undefined : files.get(config.path)
-  return config === undefined || text === undefined ? {} : readConfig(text, config.format)
+  const value = config === undefined || text === undefined ? {} : readConfig(text, config.format)
+  const main = text === undefined || value['main'] !== undefined ? undefined : usualMains.find((path) => files.has(path))
+  return main === undefined ? value : { ...value, main }
 }
+
+/** Modules at which a Worker begins whose configuration names none, because they are given to `wrangler` or older than the key. */
+const usualMains = [
+  'src/index.ts',
+  'src/index.js',
+  'src/index.mjs',
+  'src/worker.ts',
+  'src/worker.js',
+  'index.ts',
+  'index.js',
+  'worker.js',
+] as const
 
 /** Reads what generators ask of a project. */
 export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
@@ -39,13 +57,15 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     testsInWorkers: runsTestsInWorkers(pack),
+    ...prefixOf(pack, config),
+    hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
     databases: rows('d1_databases').map((row) => ({
       binding: usableBinding(textAt(row, 'binding') ?? ''),
       database: textAt(row, 'database_name') ?? '',
-      migrations: usablePath('migrations_dir', textAt(row, 'migrations_dir') ?? 'migrations'),
+      migrations: usablePath('migrations_dir', folderOf(textAt(row, 'migrations_dir') ?? 'migrations')),
     })),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
@@ -69,6 +89,13 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
       ),
   }
   return { ...project, bindings: bindingsOf(project, config) }
+}
+
+/** The base path of the application in which routes are mounted. */
+function prefixOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix'> {
+  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+  const reading = readEntry({ main, read: (path) => files.get(path) })
+  return 'host' in reading && isHono(reading.host) && reading.host.basePath !== '' ? { prefix: reading.host.basePath } : {}
 }
 
 /** The middleware that `setup-auth` left. */
@@ -134,10 +161,16 @@ function otherBindings(config: Wrangler): readonly [string, string][] {
   )
 }
 
+/** A folder as paths below the package begin with it: `./migrations/app/` is `migrations/app`. */
+function folderOf(written: string): string {
+  return normalize(written).replace(/\/$/, '')
+}
+
 /** One more than the highest number in a folder of migrations, in four digits. */
 function nextMigration({ listed }: PackageTexts, folder: string): string {
   const numbers = [...listed]
-    .filter((path) => path.startsWith(`${folder}/`))
+    // folders in it are those of other databases
+    .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
     .map((path) => Number(/^(\d{1,9})/.exec(basename(path))?.[1] ?? 0))
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }

@@ -1,7 +1,9 @@
-import type { ChangeSet } from '../../core/change-set.ts'
+import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { RefusedError } from '../../core/errors.ts'
+import { plain, say } from '../../core/phrase.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
+import type { Layout } from '../../generators/growth/write-file.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
@@ -57,5 +59,22 @@ function isPatch({ refused = [], findings }: Laying): boolean {
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
-  return { pack, records: known.records, layout, whys: new Map(), findings: [], proposals: [], isNew: false }
+  const { tooOld } = layout.tooling ?? {}
+  const refused = tooOld === undefined ? {} : { refused: [plain(tooOld)] }
+  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false, ...refused }
+}
+
+/** What a person should know of the tools of the package before the change is merged. */
+function toldOf({ tooling }: Layout): readonly Finding[] {
+  const { whyNoTests, zod } = tooling ?? {}
+  const told: Finding[] = []
+  if (whyNoTests !== undefined)
+    told.push({ rule: 'template-tests', severity: 'notice', message: say`${whyNoTests} They are a patch, so that none of yours fails.` })
+  if (zod === 3)
+    told.push({
+      rule: 'template-zod',
+      severity: 'notice',
+      message: say`This package has Zod 3, so schemas are written for it; what a proof runs is the same code for Zod 4.`,
+    })
+  return told
 }

@@ -3,6 +3,7 @@ import type { Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
+import { devCommand } from '../../generators/project/read-tooling.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
@@ -22,7 +23,7 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = tryLines(
     steps.map(({ growth }) => growth),
-    project,
+    { project, develop: devCommand(laying.pack) },
   )
   return {
     title,

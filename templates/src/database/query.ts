@@ -32,5 +32,5 @@ export interface Page<Row> {
 /** A page of rows of which one more than `limit` was asked for, so that it is known whether there are more. */
 export function pageOf<Row extends { id: string }>(rows: readonly Row[], limit: number): Page<Row> {
   const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  return { items, nextCursor: rows.length > limit ? (items[items.length - 1]?.id ?? null) : null }
 }

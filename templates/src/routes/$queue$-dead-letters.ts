@@ -62,7 +62,7 @@ export const $camel$DeadLetters = new OpenAPIHono<{ Bindings: $Queue$Bindings }>
   .openapi(listRoute, async (c) => {
     const { limit, after } = c.req.valid('query')
     const items = await listDeadLetters(c.env.$db$, '$queue$', { limit, after })
-    const last = items.at(-1)
+    const last = items[items.length - 1]
     return c.json({ items: [...items], ...(items.length === limit && last !== undefined && { next: last.seq }) }, 200)
   })
   .openapi(redriveRoute, async (c) => {

@@ -110,7 +110,7 @@ describe('addHandler', () => {
     [
       'another handler of the kind',
       { 'src/index.ts': 'export default { fetch() {}, async scheduled() {} }' },
-      'The default export of `src/index.ts` has a `scheduled` handler already.',
+      'The default export of `src/index.ts` has a `scheduled` handler already: ours has to be called in it',
     ],
     ['a spread, which may hold one', honoShapes['spread of an application'], 'may have a `scheduled` handler that is not seen'],
     ['an application of another module', honoShapes['passed on'], '`src/index.ts` exports its application together with other names.'],

@@ -27,7 +27,7 @@ const pack = (files: Readonly<Record<string, string>>, format: 'jsonc' | 'toml' 
 
 const wrangler = (text: string, more: Partial<Growth>): string | undefined => {
   const one = pack({ 'wrangler.jsonc': text })
-  return editWrangler(growth(more), one, readWrangler(one))?.text
+  return editWrangler(growth(more), one, { config: readWrangler(one) })?.text
 }
 
 describe('the Wrangler configuration', () => {

@@ -1,0 +1,119 @@
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { PackageTexts } from './package-texts.ts'
+import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
+
+/** What the tools of a package mean for what is added to it. */
+export interface Tooling {
+  /** The generation of Zod that schemas are written for. */
+  zod: 3 | 4
+  /** Version of `@hono/zod-openapi` that goes with the Zod and the Hono of the package; the newest where absent. */
+  openApi?: string
+  /** Why the package's own way to run tests cannot run ours; undefined where it can, or where there is none. */
+  whyNoTests?: Phrase
+  /** What a person has to raise first, because nothing of ours works with it. */
+  tooOld?: Phrase
+  /** True for a Wrangler that knows a database or a namespace by its id alone: later ones make what has none. */
+  needsIds?: true
+}
+
+/** The first Wrangler whose test harness hands out the exports of a Worker. */
+const harness: Allowed = [4, 107, 0]
+
+/** The first Wrangler that makes databases and namespaces without an id when it deploys. */
+const provisioning: Allowed = [4, 45, 0]
+
+/** The first Hono that any `@hono/zod-openapi` of ours takes, and the first that the newest takes. */
+const leastHono: Allowed = [4, 3, 6]
+const recentHono: Allowed = [4, 10, 0]
+
+/** Reads what a manifest says of the packages that generated code and its tests need. */
+export function readTooling(pack: PackageTexts): Tooling {
+  const { packages, scripts } = readManifest(pack)
+  const openApi = packages['@hono/zod-openapi']
+  const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
+  const hono = highestOf(packages['hono'])
+  const isOldHono = hono !== undefined && isBelow(hono, recentHono)
+  const wrangler = installed(pack, packages['wrangler'], 'wrangler')
+  const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
+  const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
+  const other = otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
+  return {
+    zod: isOlder ? 3 : 4,
+    ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
+    ...(other !== undefined && { whyNoTests: other }),
+    ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOldHono(packages['hono'] ?? '') }),
+  }
+}
+
+const lockfiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'] as const
+
+/** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
+function installed({ files, listed, root }: PackageTexts, range: string | undefined, name: string): Allowed | undefined {
+  const packages = parsed(files.get('package-lock.json') ?? '{}')['packages']
+  const entry = isRecord(packages) ? packages[`node_modules/${name}`] : undefined
+  if (isRecord(entry) && typeof entry['version'] === 'string') return lowestOf(entry['version'])
+  // the lockfile of a workspace stands above the package
+  return root !== '' || lockfiles.some((file) => listed.has(file)) ? lowestOf(range) : highestOf(range)
+}
+
+function tooOldHono(range: string): Phrase {
+  return say`What is added needs ${ref('value', `hono@${leastHono.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', range)}: raise it first.`
+}
+
+/** A runner that would pick our tests up and could not run them. */
+function otherRunner({ files }: PackageTexts, packages: Manifest['packages'], test: string | undefined): Phrase | undefined {
+  const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\.[cm]?[jt]s$/.test(path)).map(([, text]) => text)
+  if (configs.some((text) => text.includes('@cloudflare/vitest-pool-workers')))
+    return say`The tests of this package run inside workerd, by ${ref('value', '@cloudflare/vitest-pool-workers')}; ours boot the Worker from outside.`
+  if (packages['vitest'] !== undefined || !runsTests(test) || test.includes('vitest')) return undefined
+  return say`The tests of this package run by ${ref('command', test)}, and ours by ${ref('value', 'vitest')}.`
+}
+
+/** True for a package whose manifest has Vitest. */
+export function hasVitest(pack: PackageTexts): boolean {
+  return readManifest(pack).packages['vitest'] !== undefined
+}
+
+/** The command that serves a package for whoever develops it. */
+export function devCommand(pack: PackageTexts): string {
+  const { scripts } = readManifest(pack)
+  const name =
+    ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? (scripts['dev'] === undefined ? undefined : 'dev')
+  return name === undefined ? 'npx wrangler dev' : `npm run ${name}`
+}
+
+/** True for a script that runs tests; the one that npm writes only fails. */
+function runsTests(test: string | undefined): test is string {
+  return test !== undefined && !test.includes('no test specified')
+}
+
+interface Manifest {
+  packages: Readonly<Record<string, string>>
+  scripts: Readonly<Record<string, string>>
+}
+
+function readManifest({ files }: PackageTexts): Manifest {
+  const value = parsed(files.get('package.json') ?? '{}')
+  const packages = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  return { packages: Object.fromEntries(packages), scripts: Object.fromEntries(textsOf(value['scripts'])) }
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function textsOf(value: unknown): [string, string][] {
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, text]): [string, string][] => (typeof text === 'string' ? [[name, text]] : []))
+    : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

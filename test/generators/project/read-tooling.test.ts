@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import type { PackageTexts } from '../../../src/generators/project/package-texts.ts'
+import { devCommand, readTooling } from '../../../src/generators/project/read-tooling.ts'
+
+function pack(manifest: object, files: Readonly<Record<string, string>> = {}): PackageTexts {
+  const all = new Map([['package.json', JSON.stringify(manifest)], ...Object.entries(files)])
+  return { root: '', files: all, listed: new Set(all.keys()) }
+}
+
+const read = (dependencies: object, more: object = {}, files: Readonly<Record<string, string>> = {}) =>
+  readTooling(pack({ dependencies, ...more }, files))
+
+describe('packages of a project', () => {
+  it('are those of ours where it has none', () => {
+    expect(read({})).toEqual({ zod: 4 })
+    expect(read({ hono: '^4.7.4', zod: '^4.1.0', wrangler: '^4.120.0', vitest: '^4.0.0' })).toEqual({ zod: 4 })
+  })
+
+  it.each([{ zod: '^3.24.1' }, { '@hono/zod-openapi': '^0.18.3' }])('may be for Zod 3: %j', (dependencies) => {
+    expect(read(dependencies)).toMatchObject({ zod: 3, openApi: '0.19.10' })
+  })
+
+  it.each(['4.8.2', '~4.9.0'])('may have an older Hono, %s', (hono) => {
+    expect(read({ hono })).toEqual({ zod: 4, openApi: '1.3.0' })
+  })
+
+  it.each(['^3.12.0', '4.2.1'])('may have a Hono that is too old, %s', (hono) => {
+    expect(plain(read({ hono }).tooOld ?? [])).toContain('raise it first')
+  })
+})
+
+describe('tests of a project', () => {
+  it.each(['jest', 'NODE_ENV=test jest', 'node --test'])('may run by something else: %s', (test) => {
+    expect(plain(read({}, { scripts: { test } }).whyNoTests ?? [])).toContain(test)
+  })
+
+  it.each(['vitest run', 'echo "Error: no test specified" && exit 1'])('may be ours: %s', (test) => {
+    expect(read({}, { scripts: { test } }).whyNoTests).toBeUndefined()
+  })
+
+  it('may run inside workerd', () => {
+    const config = "import { defineWorkersConfig } from '@cloudflare/vitest-pool-workers/config'"
+    expect(plain(read({ vitest: '^3.0.0' }, {}, { 'vitest.config.mts': config }).whyNoTests ?? [])).toContain('inside workerd')
+  })
+
+  it('need a Wrangler with a test harness', () => {
+    const lock = (version: string) => ({ 'package-lock.json': JSON.stringify({ packages: { 'node_modules/wrangler': { version } } }) })
+    const wrangler = '^4.33.2'
+    expect(read({ wrangler }, {}, lock('4.120.0'))).toEqual({ zod: 4 })
+    expect(read({ wrangler }, {}, lock('4.50.0'))).toMatchObject({ whyNoTests: expect.anything() })
+    expect(read({ wrangler }, {}, { 'pnpm-lock.yaml': '' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
+    expect(read({ wrangler })).toEqual({ zod: 4 })
+    expect(plain(read({ wrangler: '3.114.0' }).whyNoTests ?? [])).toContain('3.114.0')
+  })
+})
+
+describe('the command that serves a project', () => {
+  it.each([
+    [{ dev: 'wrangler dev', start: 'wrangler dev' }, 'npm run dev'],
+    [{ start: 'wrangler dev --local' }, 'npm run start'],
+    [{ dev: 'vite' }, 'npm run dev'],
+    [{ build: 'tsc' }, 'npx wrangler dev'],
+  ])('of %j', (scripts, command) => {
+    expect(devCommand(pack({ scripts }))).toBe(command)
+  })
+})
