@@ -12,7 +12,9 @@ import { addReplay } from './cli/replay.ts'
 import { addServe, addServeJobs } from './cli/serve.ts'
 import type { ChangeSet } from './core/change-set.ts'
 import type { Invocation } from './core/command.ts'
+import { isDeployed } from './core/deployment.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
+import type { RepoPath } from './core/names.ts'
 import { plain } from './core/phrase.ts'
 import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
@@ -21,6 +23,8 @@ import { renderDiff } from './delivery/render-diff.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
+import { settlePatches } from './delivery/settle-patches.ts'
+import { deployWorker } from './deploy/deploy-worker.ts'
 import { findAsked } from './handlers/document-feature/find-asked.ts'
 import { entries } from './handlers/index.generated.ts'
 import { factFolder } from './local/fact-cache.ts'
@@ -61,11 +65,16 @@ function opening({ repo, ref, base, cache }: CommonOptions): Opening {
   return { dir: repo, ref, base, cache, env: process.env, home: homedir() }
 }
 
+function isSet(name: string): boolean {
+  return (process.env[name] ?? '') !== ''
+}
+
 function worldOf(folder: OpenFolder): World {
   return {
     ...folder,
     types: openTypes,
     prove: proverOf(process.env, path.dirname(factFolder(process.env, homedir()))),
+    deploys: isSet('CLOUDFLARE_API_TOKEN') && isSet('CLOUDFLARE_ACCOUNT_ID') ? 'ready' : 'without credentials',
     now: () => new Date(),
     signal: stop.signal,
     progress,
@@ -92,8 +101,9 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
       const invocation = invocations[i]
       return outcome.kind === 'done' && invocation !== undefined ? [{ invocation, changes: outcome.changes }] : []
     })
-    for (const { changes } of withoutUnproven(done)) {
-      if (options.write === true) await writeChanges(folder.dir, changes.files)
+    for (const { changes: computed } of withoutUnproven(done)) {
+      if (options.write === true) await writeChanges(folder.dir, computed.files)
+      const changes = options.write === true ? await deployed(computed, folder.dir) : computed
       await show(changes, folder, options)
       if (isFailing(changes, options)) process.exitCode = 1
       if (changes.refused !== undefined) process.exitCode = refusedCode
@@ -105,8 +115,17 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
   }
 }
 
+/** Deploys what was written, where that was asked for. */
+async function deployed(changes: ChangeSet, dir: string): Promise<ChangeSet> {
+  if (changes.deploy === undefined) return changes
+  const deployment = await deployWorker(changes.deploy, { dir, env: process.env, signal: stop.signal, progress })
+  clearProgress()
+  return { ...changes, deployment }
+}
+
 /** True where a reader is left with something wrong: what a dry run would only repair counts. */
-function isFailing({ report }: ChangeSet, { write }: { write?: boolean }): boolean {
+function isFailing({ report, deployment }: ChangeSet, { write }: { write?: boolean }): boolean {
+  if (deployment !== undefined && !isDeployed(deployment)) return true
   const left = write === true ? report.findings : [...report.findings, ...(report.repaired ?? [])]
   return left.some(({ severity }) => severity === 'failure') || report.gate?.passes === false
 }
@@ -129,10 +148,10 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: b
 }
 
 /** Files that are only proposed, with the text that stands there. */
-async function patchesOf({ patches = [] }: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
-  return Promise.all(
-    patches.map(async (change) => ({ change, before: change.base === null ? undefined : await snapshot.read(change.path) })),
-  )
+async function patchesOf(changes: ChangeSet, { snapshot }: OpenFolder): Promise<readonly Patch[]> {
+  const read = async (file: RepoPath): Promise<string | undefined> => (snapshot.files.has(file) ? snapshot.read(file) : undefined)
+  const { proposed, refused } = await settlePatches([changes], read)
+  return refused.get(changes) ?? proposed
 }
 
 async function inspect(subject: string, query: string | undefined, options: CommonOptions): Promise<void> {

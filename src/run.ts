@@ -2,6 +2,7 @@ import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
 import type { Answer, AnswerContext, Asked, BaseView, BelievedFiles, Bound, Command, Invocation, View } from './core/command.ts'
 import type { Accepted, AcceptedDrift } from './core/drift-log.ts'
 import type { Config } from './core/config.ts'
+import type { Deploys } from './core/deployment.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
@@ -47,6 +48,8 @@ export interface World {
   types(view: View): TypeOracle
   /** Runs generated code before anybody sees it; absent where nothing can. */
   prove?: Prove
+  /** Whether the door deploys what is written; absent where it never does. */
+  deploys?: Deploys
   blobId(content: string): BlobId
   now(): Date
   signal: AbortSignal
@@ -160,6 +163,7 @@ async function attempt(
       ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
       ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
+      ...(world.deploys !== undefined && { deploys: world.deploys }),
       ...(unproven.length > 0 && { unproven }),
       facts: world.facts,
       aggregates: world.aggregates ?? true,

@@ -20,6 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'run.ts': ['core', 'discovery', 'handlers', 'delivery'],
   oracle: ['core'],
   proof: ['core'],
+  deploy: ['core', 'proof'],
   git: ['core'],
   queue: ['core'],
   github: ['core', 'text', 'delivery', 'git', 'oracle'],
@@ -47,6 +48,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'run.ts',
     'oracle',
     'proof',
+    'deploy',
     'local',
     'app.ts',
     'queue',
@@ -63,6 +65,7 @@ const templateTexts = 'generators/template/texts.generated.ts'
 const worldly = new Set([
   'oracle',
   'proof',
+  'deploy',
   'git',
   'local',
   'github',

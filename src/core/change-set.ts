@@ -2,6 +2,7 @@ import type { Location, Commit } from './places.ts'
 import type { Accepted } from './drift-log.ts'
 import type { Coverage, CoverageItem } from './coverage.ts'
 import type { Because } from './because.ts'
+import type { Deployment, DeployPlan } from './deployment.ts'
 import type { BlobId, RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Phrase } from './phrase.ts'
@@ -155,6 +156,10 @@ export interface ChangeSet {
   isProvenLater?: true
   /** What a proof showed of the code; absent where the change holds none, or a later command of the run proves it. */
   proof?: Proof
+  /** What is to be deployed once the files are written; only where that was asked for. */
+  deploy?: DeployPlan
+  /** How it was deployed. */
+  deployment?: Deployment
   /** Command lines that make sense afterwards. */
   next: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { ChangeSet, FileChange } from './change-set.ts'
 import type { Config, SharedConfig } from './config.ts'
 import type { Accepted, AcceptedDrift } from './drift-log.ts'
+import type { Deploys } from './deployment.ts'
 import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
@@ -53,6 +54,8 @@ export interface CommandContext {
   types: TypeOracle
   /** Runs generated code; absent where nothing can. */
   prove?: Prove
+  /** Whether the door deploys what is written, where that is asked for; absent where it never does. */
+  deploys?: Deploys
   /** A later command of the same run proves what all of them leave. */
   isProvenLater?: true
   /** Files of earlier commands of the run whose proof was left to this one. */

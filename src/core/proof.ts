@@ -85,3 +85,6 @@ export type Prove = (plan: ProofPlan, signal: AbortSignal) => Promise<Proof>
 export function isProven({ steps }: Proof): boolean {
   return steps.every(({ ok }) => ok)
 }
+
+/** How a message about a proof begins that did not go well. */
+export const proofFailed = 'The proof failed'

@@ -1,6 +1,6 @@
 import type { BlockContent, Html, InlineCode, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast'
 import type { Phrase } from '../core/phrase.ts'
-import { visibleLine } from '../text/inline-code.ts'
+import { fencedCode, visibleLine } from '../text/inline-code.ts'
 import { plainContent } from '../text/render-phrase.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
 
@@ -87,6 +87,31 @@ export function withCode(whole: string): PhrasingContent[] {
   // a line to type: nobody who quotes it gives a command (THREATS C2)
   return first?.type === 'text' && first.value.trimStart().startsWith('/') ? [code(message)] : nodes
 }
+
+/**
+ * A message of several lines, a paragraph each. Lines that begin with four spaces are a block of code: what a tool said, in which nothing is read as
+ * Markdown.
+ */
+export function messageParts(whole: string, isOptional = false): Part[] {
+  const rows = whole.slice(0, longestMessage).split('\n')
+  const optional = isOptional ? { optional: true } : {}
+  const parts: Part[] = []
+  for (let i = 0; i < rows.length; i += 1) {
+    const row = rows[i] ?? ''
+    const block = rows.slice(i)
+    const end = block.findIndex((one) => !one.startsWith(codeIndent))
+    const lines = end === -1 ? block : block.slice(0, end)
+    if (lines.length > 0) {
+      const text = lines.map((one) => one.slice(codeIndent.length)).join('\n')
+      parts.push({ nodes: [html(fencedCode(text, ''))], ...optional })
+      i += lines.length - 1
+    } else if (row !== '') parts.push({ nodes: [{ type: 'paragraph', children: withCode(row) }], ...optional })
+  }
+  return parts
+}
+
+/** What lines of code begin with in a message. */
+const codeIndent = '    '
 
 /** Words between code: nothing in them mentions, refers or links. */
 function visibleText(text: string): string {

@@ -17,3 +17,9 @@ export function isOwnRecord(path: string): boolean {
 export function pageOfRecord(path: string): string | undefined {
   return /^\.workflow\/documentation\/pages\/(.+)\.json$/.exec(path)?.[1]?.replace(/^workflow\//, '.workflow/')
 }
+
+/** The folder of the records among some files. */
+export function recordFolder(paths: readonly string[]): string {
+  const isOfTemplates = paths.some((path) => path.startsWith('.workflow/template/'))
+  return isOfTemplates ? '.workflow/template' : '.workflow/documentation'
+}

@@ -3,14 +3,17 @@ import type { ChangeSet, Finding } from '../core/change-set.ts'
 import type { Location } from '../core/places.ts'
 import type { Receipt } from '../core/job.ts'
 import { plain, type Phrase } from '../core/phrase.ts'
+import { proofFailed } from '../core/proof.ts'
 import { visibleLine } from '../text/inline-code.ts'
 import { count } from '../text/wording.ts'
-import { bold, bullets, compose, inline, paragraph, withCode, type Part } from './github-markdown.ts'
+import { bold, bullets, compose, inline, messageParts, paragraph, type Part } from './github-markdown.ts'
 import { coverageOfAll, coverageTable, coverageWords } from './render-coverage.ts'
 import { amounts, byPage, unseen } from './render-findings.ts'
+import { grownParts, grownTitle, isGrown } from './render-grown.ts'
 import { acceptedParts, failuresOf, isAccepted, isGated, isJudged, judgedParts, judgedTitle, messageInDocument } from './render-judged.ts'
 import { showWritten } from './render-places.ts'
 import { planTitle, plansOf } from './plan-words.ts'
+import { refusedParts, type Refused } from './render-patches.ts'
 import { distinct, oneLine, resultIn } from './render-pull.ts'
 
 /** Names of our check runs: what commands came to, how far a plan is, and whether a change leaves documents behind, which teams may require. */
@@ -55,6 +58,8 @@ export interface Told {
   pull?: { number: number; url: string }
   /** Mistake of the person who typed. */
   mistake?: string
+  /** Of changes of which nothing may be written: all of it as patches, and the command line that made it. */
+  refused?: ReadonlyMap<ChangeSet, Refused>
 }
 
 /** The check of a run: one line, the numbers, findings by page, and annotations where the pull request changed a line. */
@@ -68,17 +73,18 @@ export function checkOf(changes: readonly ChangeSet[], changed: ChangedLines, to
   const show = showWritten(told, changes)
   // what was accepted is said where it is judged
   const shown = changes.some(isJudged) ? changes.filter((change) => isJudged(change) || !isAccepted([change])) : changes
-  const others = changes.filter((change) => !isJudged(change)).flatMap(({ report }) => [...report.findings])
+  const others = changes.filter((change) => !isJudged(change) && !isGrown(change)).flatMap(({ report }) => [...report.findings])
   const parts: Part[] = [
-    ...(told.mistake ?? '')
-      .split('\n')
-      .filter((row) => row !== '')
-      .map((row): Part => ({ nodes: [{ type: 'paragraph', children: withCode(row) }] })),
+    ...messageParts(told.mistake ?? ''),
     ...whereItIs(changes, told.pull),
-    ...shown.flatMap((change): Part[] => {
-      const first = bold(oneLine(change, told.head))
-      return isJudged(change) ? [{ nodes: [first] }, ...judgedParts(change, show)] : madeParts(change, first)
-    }),
+    ...changes.flatMap((change) => refusedParts(change, told.refused?.get(change))),
+    ...grownParts(changes.filter(isGrown), show.path),
+    ...shown
+      .filter((change) => !isGrown(change) && change.refused === undefined)
+      .flatMap((change): Part[] => {
+        const first = bold(oneLine(change, told.head))
+        return isJudged(change) ? [{ nodes: [first] }, ...judgedParts(change, show)] : madeParts(change, first)
+      }),
     ...byPage(unseen(others, new Set()), show.path),
     ...(left.length === 0 ? [] : [{ nodes: [paragraph(['Left out, and why']), bullets(left.map(inline))] }]),
   ]
@@ -103,7 +109,7 @@ function madeParts(change: ChangeSet, first: Paragraph): Part[] {
 /** Advisory unless the configuration has a gate: then what the change leaves wrong stops it, until somebody accepts that. */
 function conclusionOf(changes: readonly ChangeSet[], { neutral, mistake }: Told, isPartial: boolean): CheckView['conclusion'] {
   if (isGated(changes)) return 'failure'
-  const isUnsure = neutral || mistake !== undefined || isPartial || isAccepted(changes) || failuresOf(changes) > 0
+  const isUnsure = neutral || mistake !== undefined || isPartial || isAccepted(changes) || failuresOf(changes) > 0 || changes.some(isHeld)
   return isUnsure ? 'neutral' : 'success'
 }
 
@@ -121,8 +127,14 @@ function whereItIs(changes: readonly ChangeSet[], pull: Told['pull']): Part[] {
   return [{ nodes: [paragraph(['Everything is up to date; nothing was written.'])] }]
 }
 
+/** True for a change of which nothing is written, and for one that adds code that nothing has run. */
+function isHeld({ refused, proof }: ChangeSet): boolean {
+  return refused !== undefined || (proof !== undefined && proof.steps.length === 0)
+}
+
 function titleWith(changes: readonly ChangeSet[], mistake: string | undefined): string {
   if (mistake === undefined) return checkTitle(changes)
+  if (mistake.startsWith(proofFailed) && changes.length === 0) return `${proofFailed}, so nothing was written`
   return changes.length === 0 ? 'A command could not be carried out' : `${checkTitle(changes)} · 1 command could not be carried out`
 }
 
@@ -140,6 +152,7 @@ export function checkTitle(changes: readonly ChangeSet[]): string {
     ...judged.flatMap(judgedTitle),
     ...(judged.length === 0 && isAccepted(changes) ? ['Drift accepted'] : []),
     ...plansOf(changes).map(planTitle),
+    ...grownTitle(changes),
     ...changes.flatMap(({ report: { paused } }) => (paused === undefined ? [] : [paused ? 'Paused' : 'Resumed'])),
     ...(total > 0 ? [`${resolved}/${total} references resolve`] : []),
     ...(coverage === undefined ? [] : [coverageWords(coverage)]),

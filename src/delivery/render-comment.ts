@@ -5,12 +5,14 @@ import type { BlockBody } from '../core/page.ts'
 import { ref, type Phrase } from '../core/phrase.ts'
 import { writeMarkdown } from '../text/write-markdown.ts'
 import { count } from '../text/wording.ts'
-import { bullets, code, compose, fold, html, inline, link, paragraph, withCode, type Part } from './github-markdown.ts'
+import { bullets, code, compose, fold, html, inline, link, messageParts, paragraph, type Part } from './github-markdown.ts'
 import { answerParts } from './render-answer.ts'
 import { coverageWords } from './render-coverage.ts'
 import { amounts } from './render-findings.ts'
 import { failuresOf, judgedTitle } from './render-judged.ts'
 import { planLine } from './plan-words.ts'
+import { refusedParts, type Refused } from './render-patches.ts'
+import { provenFigures } from './render-proof.ts'
 import { bodyLimit } from './render-pull.ts'
 
 /** What the one comment says about one command. */
@@ -70,6 +72,8 @@ export function commentLine(line: string, change: ChangeSet, pull: Receipt['pull
 function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): PhrasingContent[] {
   const { files, patches = [], report } = change
   const text = (value: string): PhrasingContent => ({ type: 'text', value })
+  if (change.refused !== undefined)
+    return [text('❌ '), code(line), text(': nothing was written. The reply and the check say why, and hold the change as a patch.')]
   if (pull === undefined && patches.length > 0)
     return [code(line), text(': only files that Docwright may not write would change, so there is no pull request.')]
   if (report.judged !== undefined && files.length === 0) return judgedLine(line, change)
@@ -80,8 +84,14 @@ function lineOf(line: string, change: ChangeSet, pull: Receipt['pull']): Phrasin
   const { plan } = report
   if (plan !== undefined) return planned(line, plan, files.length === 0 ? undefined : pull, waiting(change))
   if (files.length === 0 || pull === undefined) return [text('✅ '), code(line), text(': everything is up to date, nothing was written.')]
-  const numbers = report.coverage === undefined ? '' : ` — ${coverageWords(report.coverage)}`
+  const numbers = report.coverage === undefined ? provenWords(change) : ` — ${coverageWords(report.coverage)}`
   return [code(line), text(' is ready in '), link(pull.url, `#${pull.number}`), text(`${numbers}.${waiting(change)}`)]
+}
+
+/** What a proof of a command's own came to. */
+function provenWords({ proof }: ChangeSet): string {
+  if (proof === undefined) return ''
+  return proof.steps.length === 0 ? ' — not proven' : ` — proven: ${provenFigures(proof)}`
 }
 
 /** The result of a command about a plan. */
@@ -137,7 +147,7 @@ export interface Mistake {
 
 /** A reply to a comment that could not be carried out: what is wrong, and the line to type. Shown once. */
 export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: string): string {
-  const parts: Part[] = message.split('\n').map((row) => ({ nodes: [{ type: 'paragraph', children: withCode(row) }], optional: true }))
+  const parts: Part[] = messageParts(message, true)
   if (pulls.length > 0) {
     const items = pulls.flatMap(({ number, url, days }, i): PhrasingContent[] => [
       { type: 'text', value: i === 0 ? '' : ', ' },
@@ -155,6 +165,11 @@ export function mistakeReply({ message, line, pulls = [] }: Mistake, marker: str
   }
   if (line !== undefined && !/^\//m.test(message)) parts.push({ nodes: [{ type: 'paragraph', children: [code(line)] }], optional: true })
   return compose([...parts, { nodes: [html(marker)] }], bodyLimit)
+}
+
+/** A reply with a change of which nothing may be written, and why. */
+export function refusedReply(change: ChangeSet, refused: Refused, marker: string): string {
+  return compose([...refusedParts(change, refused), { nodes: [html(marker)] }], bodyLimit)
 }
 
 /** Who may not give a command, and what it needs. */

@@ -1,5 +1,6 @@
 import type { ChangeSet, FileChange, Finding, PlanFigures } from '../core/change-set.ts'
 import type { Coverage } from '../core/coverage.ts'
+import type { Deployment } from '../core/deployment.ts'
 import type { RepoPath } from '../core/names.ts'
 import { plain, plainCode } from '../core/phrase.ts'
 import type { Proof } from '../core/proof.ts'
@@ -46,6 +47,8 @@ export interface JsonOutcome {
     requests: readonly { method: string; path: string; status: number }[]
     skips: readonly string[]
   }
+  /** Of `--deploy`: how each step of the deployment ended; absent where nothing was deployed. */
+  deployment?: Deployment
   /** Files that the command proposes and may not write, as `git apply` takes them; absent where there are none. */
   patches?: readonly { path: string; action: 'create' | 'update' | 'delete'; why: string; diff: string }[]
   /** Why nothing of it is written by itself; absent where it may be. */
@@ -86,7 +89,8 @@ export function actionOf(change: FileChange): 'create' | 'update' | 'delete' {
 }
 
 /** Turns a change set into its documented JSON; `patches` are its patches with the text that they replace. */
-export function renderJson({ title, files, report, proof, refused, next }: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+export function renderJson(changes: ChangeSet, patches: readonly Patch[] = []): JsonOutcome {
+  const { title, files, report, next } = changes
   return {
     title,
     files: files.map((change) => ({ path: change.path, action: actionOf(change), why: plain(change.why) })),
@@ -119,10 +123,21 @@ export function renderJson({ title, files, report, proof, refused, next }: Chang
       ...(report.coverageBefore !== undefined && report.judged !== undefined && { coverageBefore: report.coverageBefore }),
       ...(report.gate !== undefined && { gate: { passes: report.gate.passes, why: report.gate.why.map(plain) } }),
     },
+    ...jsonCode(changes, patches),
+    next,
+  }
+}
+
+/** What a change has that is more than pages: its proof, what may not be written, and why. */
+function jsonCode(
+  { proof, refused, deployment }: ChangeSet,
+  patches: readonly Patch[],
+): Pick<JsonOutcome, 'proof' | 'refused' | 'patches' | 'deployment'> {
+  return {
+    ...(deployment !== undefined && { deployment }),
     ...(refused !== undefined && { refused: plain(refused) }),
     ...(proof !== undefined && { proof: jsonProof(proof) }),
     ...(patches.length > 0 && { patches: patches.map(shownPatch) }),
-    next,
   }
 }
 

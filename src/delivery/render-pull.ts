@@ -1,20 +1,19 @@
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
-import type { ChangeSet, FileChange } from '../core/change-set.ts'
+import type { Paragraph } from 'mdast'
+import type { ChangeSet } from '../core/change-set.ts'
 import type { Job } from '../core/job.ts'
 import { list, plain, ref, say, type Phrase, type Ref } from '../core/phrase.ts'
 import { askedWords } from '../text/because.ts'
-import { fencedCode } from '../text/inline-code.ts'
-import { capital, count } from '../text/wording.ts'
+import { capital } from '../text/wording.ts'
 import { bold, bullets, compose, fold, html, inline, link, paragraph, plainTitle, type Part } from './github-markdown.ts'
 import { uncapital } from './format-title.ts'
-import { isOwnRecord } from './own-files.ts'
+import { fileParts, keptParts } from './render-files.ts'
+import { grownParts, isGrown, nextParts } from './render-grown.ts'
 import { planLine, planParts } from './plan-words.ts'
-import { renderDiff } from './render-diff.ts'
 import { coverageParts, coverageTable } from './render-coverage.ts'
-import { lookAt, unseen, type ShowPath } from './render-findings.ts'
-import { actionOf, type Patch } from './render-json.ts'
+import { lookAt, unseen } from './render-findings.ts'
+import type { Patch } from './render-json.ts'
 import { isJudged, leftParts, repairedParts, repairLine } from './render-judged.ts'
-import { proofParts } from './render-proof.ts'
+import { patchParts } from './render-patches.ts'
 import { showAt, type Show } from './render-places.ts'
 
 /** Characters of a pull request's or comment's body (GitHub refuses more). */
@@ -62,22 +61,28 @@ export function pullBody(view: PullView): string {
   const skips = distinct(changes.flatMap(({ report }) => [...report.skips]))
   const parts: Part[] = [
     { nodes: [paragraph(askedBy(view))] },
-    ...changes.flatMap((change): readonly Part[] =>
-      isJudged(change)
-        ? repairParts(change, show)
-        : [
-            { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
-            ...planParts(change.report.plan),
-            ...proofParts(change),
-            ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
-          ],
-    ),
-    ...(changes.every(isJudged) && !changes.some(deletes) ? [] : [{ nodes: [paragraph(kept(changes))] }]),
+    ...grownParts(changes.filter(isGrown), show.path),
+    ...changes
+      .filter((one) => !isGrown(one))
+      .flatMap((change): readonly Part[] =>
+        isJudged(change)
+          ? repairParts(change, show)
+          : [
+              { nodes: [bold(oneLine(change, view.job.pinned.head)), ...coverageTable(change)] },
+              ...planParts(change.report.plan),
+              ...lookAt(unseen(change.report.findings, seen), change.report.suggestions, show.path),
+            ],
+      ),
+    ...keptParts(changes, show.path),
     ...notes.map((note): Part => ({ nodes: [paragraph(note)], optional: true })),
     ...(skips.length === 0 ? [] : [{ nodes: [paragraph(['Left out']), bullets(skips.map(inline))], optional: true }]),
     ...patchParts(patches),
+    ...nextParts(changes),
     ...fileParts(changes, show.path),
-    { nodes: fold('How to undo', changes.some(isJudged) ? [refusal(), undo()] : [undo()]), optional: true },
+    {
+      nodes: fold('How to undo', changes.some(isJudged) ? [refusal(), undo()] : [changes.every(isGrown) ? undoCode() : undo()]),
+      optional: true,
+    },
     { nodes: [html(view.marker)] },
   ]
   return compose(parts, bodyLimit)
@@ -92,6 +97,14 @@ function undo(): Paragraph {
   return paragraph([
     'Close this pull request, or revert its one commit. What you change or delete on a page stays as you leave it. ',
     'A page whose file you delete is written again by the next run of its command; one that you leave empty stays empty.',
+  ])
+}
+
+/** The same for code, whose files are merged with what people made of them. */
+function undoCode(): Paragraph {
+  return paragraph([
+    'Close this pull request, or revert its one commit. The code is yours: what you change in it stays when the command runs again, ',
+    'and a file that you delete stays deleted.',
   ])
 }
 
@@ -120,31 +133,6 @@ export function resultIn({ number, url }: { number: number; url: string }): Para
 /** Phrases without those that say the same. */
 export function distinct(phrases: readonly Phrase[]): readonly Phrase[] {
   return [...new Map(phrases.map((phrase) => [plain(phrase), phrase])).values()]
-}
-
-const deletes = ({ files }: ChangeSet): boolean => files.some(({ content }) => content === null)
-
-/** What became of the text that stood there: the first question of whoever owns it. */
-function kept(changes: readonly ChangeSet[]): Phrase {
-  const files = changes.flatMap((change) => [...change.files])
-  const deleted = files.filter(({ content, movedTo }) => content === null && movedTo === undefined).length
-  const counted = changes.map(({ report }) => report.kept).filter((one) => one !== undefined)
-  const edits = counted.reduce((sum, one) => sum + one, 0)
-  const end = deleted === 0 ? 'Nothing was deleted.' : `${count(deleted, 'file')} ${deleted === 1 ? 'is' : 'are'} deleted.`
-  const moved = movedPages(files)
-  if (edits > 0) return [`Kept: ${count(edits, 'edit')} that people made. ${end}`, ...moved]
-  if (files.every(({ base }) => base === null)) return [`Every file is new. Nothing was changed or deleted.`]
-  return [counted.length === changes.length ? `Nothing that people wrote was changed. ${end}` : end, ...moved]
-}
-
-/** Pages that went along with the folder of their feature, as sentences. */
-function movedPages(files: readonly FileChange[]): Phrase {
-  return files.flatMap(
-    ({ path, movedTo }): Phrase =>
-      movedTo === undefined || path.startsWith('.workflow/')
-        ? []
-        : [' ', ...say`${ref('path', path)} moved to ${ref('path', movedTo)} with its feature.`],
-  )
 }
 
 /** What a stranger has to know of the pull request that stays open: where it comes from and where it goes. */
@@ -205,46 +193,4 @@ function glanceOf({ asked, plan, summary = [] }: ChangeSet['report']): Phrase | 
   const [made] = summary
   if (asked === undefined) return made
   return made === undefined ? askedWords(asked) : say`${askedWords(asked)} · ${made}`
-}
-
-/** Files that nothing above tells of. */
-function fileParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part[] {
-  const files = changes.flatMap((change) => {
-    const told = new Set((change.report.repaired ?? []).map(({ at }) => at?.path))
-    return change.files.filter(({ path }) => !told.has(path))
-  })
-  const summary = changes.some(isJudged) ? 'Other files, and why each' : 'Files, and why each'
-  return files.length === 0 ? [] : [{ nodes: fold(summary, [filesList(files, show)]), optional: true }]
-}
-
-function filesList(files: readonly FileChange[], show: ShowPath): RootContent {
-  const shown = files.filter(({ path }) => !isOwnRecord(path))
-  const items = shown.map((change): PhrasingContent[] => [
-    { type: 'text', value: `${actionOf(change)} ` },
-    show(change.path),
-    { type: 'text', value: ': ' },
-    ...inline(change.why),
-  ])
-  const own = files.length - shown.length
-  if (own > 0)
-    items.push(
-      inline(
-        say`${[shown.length === 0 ? '' : 'and ']}${[count(own, 'file')]} of ${ref('path', '.workflow/documentation')} that ${[own === 1 ? 'remembers' : 'remember']} what was generated`,
-      ),
-    )
-  return bullets(items)
-}
-
-function patchParts(patches: readonly Patch[]): Part[] {
-  if (patches.length === 0) return []
-  const intro = paragraph(['Docwright may not write these files. To take a patch, save it and run ', ref('command', 'git apply'), '.'])
-  return [
-    { nodes: [intro] },
-    ...patches.map(
-      ({ change, before }): Part => ({
-        nodes: [paragraph([ref('path', change.path), ': ', ...change.why]), html(fencedCode(renderDiff(change, before), 'diff'))],
-        optional: true,
-      }),
-    ),
-  ]
 }

@@ -4,13 +4,15 @@ import { plain, plainCode, type Phrase } from '../core/phrase.ts'
 import { isOwnName, whyWords } from '../text/because.ts'
 import { count } from '../text/wording.ts'
 import { type Paint, printable } from './printable.ts'
-import { isOwnRecord } from './own-files.ts'
+import { isOwnRecord, recordFolder } from './own-files.ts'
 import { answerText } from './render-answer.ts'
 import { driftLines } from './render-drift.ts'
 import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
-import { proofLine } from './render-proof.ts'
+import { deploymentLines, deployPlanLines } from './render-deployment.ts'
+import { isGrown, shownTries } from './render-grown.ts'
+import { proofLimits, proofLine } from './render-proof.ts'
 
 /** What was done with a plan. */
 export type Written = 'written' | 'nothing to do' | 'dry run'
@@ -37,17 +39,24 @@ export function renderTerminal(changes: ChangeSet, written: Written, paint: Pain
   if (findings.length > 0 || (isDrift && report.skips.length > 0)) lines.push('')
   lines.push(...findings)
   for (const skip of report.skips) lines.push(`  ${paint.dim('–')}  ${words(skip)}`)
-  if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${paint.cyan('→')}  ${words(text)}`))
+  const sign = isGrown(changes) ? paint.dim('·') : paint.cyan('→')
+  if (report.suggestions.length > 0) lines.push('', ...report.suggestions.map((text) => `  ${sign}  ${words(text)}`))
   lines.push(...triedLines(changes, paint))
+  if (changes.deployment !== undefined) lines.push('', ...deploymentLines(changes.deployment, paint))
+  else if (changes.deploy !== undefined) lines.push('', ...deployPlanLines(changes.deploy, paint))
   lines.push(...lastLines(changes, (isDrift || changes.refused !== undefined) && written === 'nothing to do' ? undefined : written, paint))
   return `${lines.join('\n')}\n`
 }
 
 /** What a proof showed, and how to see it again. */
-function triedLines({ proof, report: { tries = [] } }: ChangeSet, paint: Paint): string[] {
+function triedLines({ proof, refused, report }: ChangeSet, paint: Paint): string[] {
+  // what is not written cannot be tried
+  const tries = refused === undefined ? (report.tries ?? []) : []
   return [
-    ...(proof === undefined ? [] : ['', `  ${proofLine(proof)}`, ...proof.skips.map((skip) => `  ${paint.dim('–')}  ${words(skip)}`)]),
-    ...(tries.length === 0 ? [] : ['', '  Try it:', ...tries.map((line) => `    ${paint.cyan(printable(line))}`)]),
+    ...(proof === undefined
+      ? []
+      : ['', `  ${printable(proofLine(proof))}`, ...proofLimits(proof).map((line) => `  ${paint.dim(printable(line))}`)]),
+    ...(tries.length === 0 ? [] : ['', '  Try it:', ...shownTries(tries).map((line) => `    ${paint.cyan(printable(line))}`)]),
   ]
 }
 
@@ -108,7 +117,9 @@ function fileLines(all: ChangeSet['files'], untouched: readonly string[], paint:
     return `  ${colour(action)}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`
   })
   const kept = unchanged.map((path) => `  ${paint.dim('ok    ')}  ${printable(path).padEnd(width)}  ${paint.dim('unchanged')}`)
-  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${own === 1 ? 'file of .workflow that remembers' : 'files of .workflow that remember'} what was generated`)}`
+  const folder = recordFolder(all.map(({ path }) => path))
+  const remember = own === 1 ? `file of ${folder} that remembers` : `files of ${folder} that remember`
+  const note = `  ${paint.dim('and')}     ${paint.dim(`${own} ${remember} what was generated`)}`
   return [...changed, ...kept, ...(own === 0 ? [] : [note])]
 }
 
@@ -129,12 +140,15 @@ function checkedLine({ references, examples }: ChangeSet['report']): string[] {
 }
 
 /** Files that the command proposes and may not write. */
-function patchLines(patches: readonly FileChange[], paint: Paint, isRefused: boolean): string[] {
+function patchLines(all: readonly FileChange[], paint: Paint, isRefused: boolean): string[] {
+  const patches = all.filter(({ path }) => !isOwnRecord(path))
+  const own = all.length - patches.length
   const width = Math.min(60, Math.max(...patches.map(({ path }) => path.length)))
   const shown = patches.map(
     (change) => `  ${paint.yellow('patch ')}  ${printable(change.path).padEnd(width)}  ${paint.dim(words(change.why))}`,
   )
-  const which = patches.length === 1 ? 'this file' : 'these files'
+  if (own > 0) shown.push(`  ${paint.dim(`and     ${count(own, 'file')} of ${recordFolder(all.map(({ path }) => path))}`)}`)
+  const which = all.length === 1 ? 'this file' : 'these files'
   const why = isRefused ? `Nothing of this is written` : `Docwright may not write ${which}`
   return [...shown, `  ${paint.dim(`${why}: print the diff with --diff and save it for "git apply".`)}`]
 }

@@ -1,13 +1,14 @@
 import type { Coverage, Ratio } from '../core/coverage.ts'
 import type { RepoPath } from '../core/names.ts'
 import type { Feature } from '../core/feature.ts'
-import type { Project } from '../core/project.ts'
+import type { ErrorInfo, Project } from '../core/project.ts'
 import { hidingTables } from '../core/unread.ts'
-import { facetsOf } from './coverage/operation-facets.ts'
+import { facetsOf, isErrorSaid } from './coverage/operation-facets.ts'
 import { readStatements, type Statement } from './coverage/read-statements.ts'
 import { withUnread } from './coverage/unread-areas.ts'
 import { type Wanted, wantedSections } from './coverage/wanted-sections.ts'
 import { metErrors } from './parts/guard-failures.ts'
+import { sharedErrors } from './parts/passed-errors.ts'
 import { isForCallers } from './parts/symbols.ts'
 import { callableSymbols } from './examples/import-example.ts'
 import { unreadFor } from '../text/unread-claims.ts'
@@ -76,9 +77,20 @@ export function saidNames(statements: readonly Statement[], wanted: ReadonlySet<
 }
 
 function apiOf(feature: Feature, project: Project, statements: readonly Statement[], document: unknown): Ratio {
-  const named = statements.filter((statement) => statement.headings.some((heading) => heading.codes.length > 0))
-  const facets = unique(feature.routes, operation).map((route) => facetsOf(route, metErrors(route, project), named, document))
+  const [named, before] = partition(statements, ({ headings }) => headings.some(({ codes }) => codes.length > 0))
+  const pages = new Set(named.map(({ page }) => page))
+  const told = new Set(before.filter(({ page }) => pages.has(page)).flatMap(({ codes }) => codes))
+  const shared = sharedErrors(feature, project)
+  // what several operations can fail with is told once, before all of them
+  const isTold = (error: ErrorInfo): boolean => shared.has(error) && isErrorSaid(error, (words) => told.has(words))
+  const facets = unique(feature.routes, operation).map((route) =>
+    facetsOf(route, { errors: metErrors(route, project), isTold }, named, document),
+  )
   return { covered: facets.reduce((sum, one) => sum + one.said.length, 0), total: facets.reduce((sum, one) => sum + one.applies.length, 0) }
+}
+
+function partition<T>(all: readonly T[], belongs: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))]
 }
 
 function examplesOf(feature: Feature, project: Project, statements: readonly Statement[]): Ratio {

@@ -1,6 +1,7 @@
 import { UsageError } from '../core/errors.ts'
 import type { Generator } from './growth/generator.ts'
 import { entries } from './middleware/index.generated.ts'
+import { typed } from './names/typed.ts'
 
 const names = entries.map(({ name }) => name)
 
@@ -16,7 +17,7 @@ export const addMiddleware: Generator = {
     const [name, ...more] = words.positional
     const found = entries.find((entry) => entry.name === name)
     if (found === undefined || more.length > 0)
-      throw new UsageError(`Expected \`name\` to be one of ${names.join(', ')}, got ${JSON.stringify(words.positional.join(' '))}.`)
+      throw new UsageError(`Expected \`name\` to be one of ${names.join(', ')}, got ${typed(words.positional.join(' '))}.`)
     const known = new Set(found.options.map((option) => option.name.replace(/^--/, '')))
     const unknown = [...words.options.keys()].find((option) => !known.has(option))
     if (unknown !== undefined) throw new UsageError(`\`add-middleware ${found.name}\` has no option \`--${unknown}\`.`)

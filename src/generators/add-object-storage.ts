@@ -3,6 +3,7 @@ import { growBucket } from './add-object-storage/grow-bucket.ts'
 import type { Generator } from './growth/generator.ts'
 import { parseByteSize } from './names/byte-size.ts'
 import { parseCloudflareName } from './names/resource-name.ts'
+import { typed } from './names/typed.ts'
 
 /** Adds a bucket for files, with routes that store, read and delete them (specification, 4.1). */
 export const addObjectStorage: Generator = {
@@ -16,13 +17,15 @@ export const addObjectStorage: Generator = {
     const [name, ...more] = words.positional
     if (name === undefined || more.length > 0)
       throw new UsageError(
-        `Expected \`add-object-storage\` to be followed by one name of a bucket, got ${JSON.stringify(words.positional.join(' '))}.`,
+        `Expected \`add-object-storage\` to be followed by one name of a bucket, got ${typed(words.positional.join(' '))}.`,
       )
     const unknown = [...words.options.keys()].find((option) => option !== 'max')
     if (unknown !== undefined) throw new UsageError(`\`add-object-storage\` has no option \`--${unknown}\`.`)
     const max = parseByteSize(words.options.get('max') ?? '10MB')
     const asked = { argument: 'bucket_name', text: name, kind: 'bucket' } as const
     parseCloudflareName(asked)
-    return (project) => ({ growth: growBucket({ name: parseCloudflareName({ ...asked, environments: project.environments }), max }, project) })
+    return (project) => ({
+      growth: growBucket({ name: parseCloudflareName({ ...asked, environments: project.environments }), max }, project),
+    })
   },
 }

@@ -2,6 +2,7 @@ import { UsageError } from '../core/errors.ts'
 import { growWebsocket } from './add-websocket/grow-websocket.ts'
 import type { Generator } from './growth/generator.ts'
 import { parseRoutePath } from './names/route-path.ts'
+import { typed } from './names/typed.ts'
 
 /** Adds rooms whose members send each other messages over WebSockets (an extension of the specification). */
 export const addWebsocket: Generator = {
@@ -24,7 +25,7 @@ export const addWebsocket: Generator = {
     if (option !== undefined) throw new UsageError(`\`add-websocket\` has no option \`--${option}\`.`)
     const route = parseRoutePath(path)
     if (route.params.length > 1)
-      throw new UsageError(`Expected \`path\` to have one parameter at most, which names the room, got ${JSON.stringify(path)}.`)
+      throw new UsageError(`Expected \`path\` to have one parameter at most, which names the room, got ${typed(path)}.`)
     return (project) => ({ growth: growWebsocket(route, project) })
   },
 }

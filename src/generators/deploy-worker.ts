@@ -8,7 +8,7 @@ export const deployWorker: Generator = {
   name: 'deploy-worker',
   about: 'Prepares an environment: its bindings, a health check, how to deploy and roll back, and a workflow',
   args: [{ name: 'environment', about: 'Name of the environment, as in `wrangler deploy --env production`', required: true }],
-  options: [],
+  options: [{ name: '--deploy', about: 'At the terminal with `--write`: also migrates and deploys with your Wrangler and credentials' }],
   examples: ['deploy-worker production', 'deploy-worker staging'],
   order: 9,
   bind({ positional, options }) {

@@ -2,6 +2,7 @@ import { UsageError } from '../core/errors.ts'
 import type { Generator } from './growth/generator.ts'
 import { growAuth } from './setup-auth/grow-auth.ts'
 import { refuseSecondAuth } from './setup-auth/refuse-second-auth.ts'
+import { typed } from './names/typed.ts'
 
 /** Adds accounts, sign-in and access tokens (specification, 4.1). */
 export const setupAuth: Generator = {
@@ -13,7 +14,7 @@ export const setupAuth: Generator = {
   order: 5,
   bind({ positional, options }) {
     const [kind, ...more] = positional
-    if (kind !== 'jwt' || more.length > 0) throw new UsageError(`Expected \`kind\` to be jwt, got ${JSON.stringify(positional.join(' '))}.`)
+    if (kind !== 'jwt' || more.length > 0) throw new UsageError(`Expected \`kind\` to be jwt, got ${typed(positional.join(' '))}.`)
     const [option] = options.keys()
     if (option !== undefined) throw new UsageError(`\`setup-auth\` has no option \`--${option}\`.`)
     return (project) => {

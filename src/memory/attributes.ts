@@ -1,11 +1,11 @@
 import type { RepoPath } from '../core/names.ts'
-import { memoryFolder } from './paths.ts'
+import { memoryFolder, templateFolder } from './paths.ts'
 
 /** Attributes of git for the files that remember what was generated. */
 export const attributesPath = `${memoryFolder}/.gitattributes` as RepoPath
 
 /** The same for what templates made. */
-export const templateAttributesPath = '.workflow/template/.gitattributes' as RepoPath
+export const templateAttributesPath = `${templateFolder}/.gitattributes` as RepoPath
 
 const lines = ['# Docwright remembers here what it wrote. Hosts fold these files where they show a change.', '*.json linguist-generated']
 

@@ -36,6 +36,7 @@ import { repeatsHeading } from '../text/repeats-heading.ts'
 import { capital, count, firstSentence, safeWords, value } from '../text/wording.ts'
 import { takesRequests } from '../text/takes-requests.ts'
 import { absence, complete, unreadNote } from '../text/unread-claims.ts'
+import { guardWords } from './guard-words.ts'
 import type { MemoryInput } from './memory-input.ts'
 import { featureMemoryPath } from './paths.ts'
 import type { Rule } from './read-memory.ts'
@@ -226,7 +227,7 @@ function endpoints(input: MemoryInput): readonly (Block | undefined)[] {
     40,
     (route): Row => ({
       id: `route/${operation(route)}`,
-      cells: [[routeRef(route)], doneBy(route, input), guardOf(route), [pathRef(route.handlerAt?.file ?? route.file)]],
+      cells: [[routeRef(route)], doneBy(route, input), guardWords(route), [pathRef(route.handlerAt?.file ?? route.file)]],
       sources: routeSources(project, route),
     }),
   )
@@ -261,15 +262,6 @@ function doneBy(route: Route, { feature, project, known }: MemoryInput): Phrase 
   const summary = route.summary === undefined ? undefined : firstSentence(route.summary)
   const words = summary === undefined ? undefined : safeWords(summary, known)
   return words === undefined || repeatsHeading(words, route, feature.name) ? [] : words
-}
-
-/** Who decides who may call; of an open operation that nobody does. */
-function guardOf({ auth, authBy }: Route): Phrase {
-  if (auth === 'none' || auth === 'optional') return [auth]
-  // what was met and not read guards nothing for certain
-  if (auth === 'unknown') return ['not determined']
-  if (authBy === undefined) return auth === 'required' ? ['sign-in'] : []
-  return authBy.name.trim() === '' ? [pathRef(authBy.file)] : [value(authBy.name)]
 }
 
 function security({ feature, project, remembered }: MemoryInput): readonly (Block | undefined)[] {

@@ -18,6 +18,8 @@ export interface MemoryInput {
   records: readonly FeatureRecord[]
   /** Memory files that people and earlier runs left. */
   remembered: Remembered
+  /** Logs of what templates added. */
+  templateLogs: readonly RepoPath[]
   /** An example that was checked, and what it calls. */
   example?: { language: string; code: string }
   /** Line that runs the tests, with the script of the manifest it stands in. */

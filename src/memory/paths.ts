@@ -48,3 +48,16 @@ export function featureMemoryPath(feature: Feature, config: Config): RepoPath {
   const scattered = dir === undefined || dir === '' || dir.split('/').some((part) => part.startsWith('.'))
   return (scattered ? `${config.docs}/features/${feature.slug}/${config.memoryFile}` : `${dir}/${config.memoryFile}`) as RepoPath
 }
+
+/** Folder of what templates made. */
+export const templateFolder = '.workflow/template'
+
+/** The log of what templates added to a package; `root` ends with a slash and is empty for the root of the repository. */
+export function templateLogPath(root: string): RepoPath {
+  return `${templateFolder}/${root.startsWith('.') ? '_' : ''}${root}README.md` as RepoPath
+}
+
+/** Every such log of a repository, sorted. */
+export function templateLogs(files: Iterable<RepoPath>): readonly RepoPath[] {
+  return [...files].filter((path) => path.startsWith(`${templateFolder}/`) && path.endsWith('/README.md')).sort()
+}

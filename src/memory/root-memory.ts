@@ -1,6 +1,7 @@
 import type { PageDraft } from '../core/page.ts'
 import { list, ref, say, type Phrase } from '../core/phrase.ts'
 import type { FeatureRecord } from '../core/record.ts'
+import { pathRef } from '../text/fact-refs.ts'
 import { items, paragraph, section, type Item } from '../text/page-blocks.ts'
 import { capital, count, firstSentence, safeWords, sentence, value } from '../text/wording.ts'
 import { titleOf } from './coverage-page.ts'
@@ -10,7 +11,7 @@ import { featureMemoryPath, rootMemoryPath } from './paths.ts'
 import { whatItIs } from './what-it-is.ts'
 
 /** What the file is made from. `feature` is the one that this run documents; absent where it documents none. */
-export type RootInput = Pick<MemoryInput, 'project' | 'config' | 'known' | 'records'> & {
+export type RootInput = Pick<MemoryInput, 'project' | 'config' | 'known' | 'records' | 'templateLogs'> & {
   feature?: MemoryInput['feature']
   remembered: Pick<MemoryInput['remembered'], 'plans'>
 }
@@ -29,8 +30,25 @@ export function rootMemory(input: RootInput): PageDraft {
         .trim() || 'Project',
     ),
     lead: about(input),
-    sections: [section('features', 'Documented features', 2, [items('features', entries)]), ...capabilities(input), ...standards(input)],
+    sections: [
+      section('features', 'Documented features', 2, [items('features', entries)]),
+      ...grown(input),
+      ...capabilities(input),
+      ...standards(input),
+    ],
   }
+}
+
+/** Where it stands what templates added, and why. */
+function grown({ templateLogs }: RootInput): PageDraft['sections'] {
+  if (templateLogs.length === 0) return []
+  const logs = templateLogs.map((path): Item => ({ id: `template/${path}`, text: say`${pathRef(path)}`, sources: [] }))
+  return [
+    section('templates', 'Code from templates', 2, [
+      paragraph('templates/about', say`What templates added, and why.`),
+      items('templates', logs),
+    ]),
+  ]
 }
 
 /** What enterprises ask for, as far as code and tests show it; of what is only planned, where the plan is. */

@@ -2,12 +2,13 @@ import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import { RefusedError } from '../core/errors.ts'
 import type { Job, Receipt } from '../core/job.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
-import type { Phrase } from '../core/phrase.ts'
+import { plain, ref, type Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
 import { isPlanLine } from '../delivery/plan-lines.ts'
 import { checkOf, type ChangedLines } from '../delivery/render-check.ts'
-import type { Patch } from '../delivery/render-json.ts'
 import { pullBody, pullTitle } from '../delivery/render-pull.ts'
+import type { Refused } from '../delivery/render-patches.ts'
+import { settlePatches, type SettledPatches } from '../delivery/settle-patches.ts'
 import { branchOf, subjectOf } from '../delivery/target.ts'
 import { formatTitle, scopeOf } from '../delivery/format-title.ts'
 import { readCommit } from '../git/read-commit.ts'
@@ -24,7 +25,7 @@ import { hashOf } from '../text/hash.ts'
 import { pullNow } from '../github/standing.ts'
 import { filesAt } from './files-at.ts'
 import { quietly } from './quietly.ts'
-import { answerMistake, answerQuestion, replyPlace } from './reply.ts'
+import { answerMistake, answerQuestion, answerRefused, replyPlace } from './reply.ts'
 import { isAnswer, looksAtPlan, mayWrite, type Settings } from './run-commands.ts'
 import type { Done, Ran, Site } from './site.ts'
 import { takeBack } from './take-back.ts'
@@ -48,6 +49,7 @@ export interface Delivering {
 interface Computed extends Delivering {
   computed: readonly Done[]
   notes: readonly Phrase[]
+  patches: SettledPatches
 }
 
 /** Leaves one commit, one pull request, one comment, one finished check and one sign, and says what they are. */
@@ -57,7 +59,11 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
   const computed = ran.done.filter(({ invocation }) => !isAnswer(invocation))
   const isRead = computed.length > 0 && computed.every(isOnlyRead)
   const notes = isRead ? ran.notes : notesOf(delivering)
-  const all: Computed = { ...delivering, computed, notes }
+  const patches = await settlePatches(
+    computed.map(({ changes }) => changes),
+    async (path) => (delivering.ground.snapshot.files.has(path) ? delivering.ground.snapshot.read(path) : undefined),
+  )
+  const all: Computed = { ...delivering, computed, notes, patches }
   const pull = await deliverPull(all)
   const changes = all.computed.map((one) => one.changes)
   const view = checkOf(changes, await linesOf(delivering), {
@@ -68,24 +74,26 @@ export async function deliver(delivering: Delivering): Promise<Receipt> {
     neutral: job.pinned.fork && !isRead,
     ...(pull !== undefined && { pull }),
     ...(ran.mistake !== undefined && { mistake: ran.mistake }),
+    refused: refusedOf(all),
   })
   // what is written stays, where the host lets us tell nobody but the check
   const told = await quietly(job, async () => {
     const comment = await tellInComment(all, pull)
-    await deliverReplies(delivering)
+    await deliverReplies(all)
     return comment
   })
   const [comment, untold] = isRefusal(told) ? [undefined, told.message] : [told, undefined]
   if (check !== undefined) await completeCheck(access, job.repo, check, withUntold(view, [told]))
-  const typed = ran.mistake === undefined ? job.trigger.comment : undefined
+  const isAnswered = ran.mistake !== undefined || patches.refused.size > 0
+  const typed = isAnswered ? undefined : job.trigger.comment
   if (typed !== undefined) await quietly(job, () => react(access, job.repo, typed, '+1'))
   return {
-    conclusion: ran.mistake === undefined ? view.conclusion : 'action_required',
+    conclusion: isAnswered ? 'action_required' : view.conclusion,
     ...(pull !== undefined && { pull: { number: pull.number, url: pull.url, created: pull.created } }),
     ...(check !== undefined && { check }),
     ...(comment !== undefined && { comment }),
     summary: view.summary,
-    skips: [...notes, ...[untold, ran.mistake].flatMap((name) => (name === undefined ? [] : [[{ kind: 'value' as const, name }]]))],
+    skips: [...notes, ...[untold, ran.mistake, whyRefused(computed)].flatMap((name) => (name === undefined ? [] : [[ref('value', name)]]))],
   }
 }
 
@@ -224,7 +232,7 @@ function formatted(format: string, { job, changes }: { job: Job; changes: readon
 }
 
 async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
-  const { job, site, ground, branch, open, computed, notes, settings } = delivering
+  const { job, site, ground, branch, open, computed, notes, settings, patches } = delivering
   const { title, labels, reviewers, draft } = settings.config.pullRequest
   // who only looks at documents, or pauses, adds nothing to what the pull request is made from
   const made = computed.filter((one) => !isOnlyKept(one) && mayWrite(one.invocation))
@@ -235,20 +243,12 @@ async function deliverBody(delivering: Computed, commit: Sha): Promise<Pull> {
   const changes = made
     .filter((one) => counts(one, job, open?.lines ?? []) || one.changes.report.findings.length > 0)
     .map((one) => one.changes)
-  const patches = await Promise.all(
-    patchesOf(computed).map(
-      async (change): Promise<Patch> => ({
-        change,
-        before: ground.snapshot.files.has(change.path) ? await ground.snapshot.read(change.path) : undefined,
-      }),
-    ),
-  )
   const body = pullBody({
     job,
     askers,
     lines,
     changes,
-    patches,
+    patches: patches.proposed,
     notes,
     files: filesAt(site, job, commit),
     marker: marker(
@@ -323,11 +323,25 @@ function patchesOf(computed: readonly Done[]): readonly FileChange[] {
   return computed.flatMap(({ changes }) => changes.patches ?? [])
 }
 
-/** Answers to questions and mistakes of the comment, beside its result. */
-async function deliverReplies({ job, site, ran }: Delivering): Promise<void> {
+/** Why nothing of a change may be written, as the log of a workflow says it. */
+function whyRefused(computed: readonly Done[]): string | undefined {
+  const why = computed.flatMap(({ changes: { refused } }) => (refused === undefined ? [] : [plain(refused)]))
+  return why.length === 0 ? undefined : why.join('\n')
+}
+
+/** Changes of which nothing may be written, with the command lines that made them. */
+function refusedOf({ computed, patches }: Computed): ReadonlyMap<ChangeSet, Refused> {
+  const lines = new Map(computed.map(({ changes, invocation }) => [changes, invocation.line]))
+  return new Map([...patches.refused].map(([change, whole]) => [change, { line: lines.get(change) ?? '', patches: whole }]))
+}
+
+/** Answers to questions and mistakes of the comment, beside its result, and changes that only a person may apply. */
+async function deliverReplies(delivering: Computed): Promise<void> {
+  const { job, site, ran } = delivering
   const place = replyPlace(job)
   if (place === undefined) return
   const blocks = ran.done.flatMap(({ changes }) => [...(changes.report.answer ?? [])])
   if (blocks.length > 0) await answerQuestion(site.access, place, blocks)
   if (ran.mistake !== undefined) await answerMistake(site.access, place, { message: ran.mistake }, blocks.length > 0 ? 'mistake' : 'reply')
+  await answerRefused(site.access, place, refusedOf(delivering))
 }

@@ -1,8 +1,10 @@
+import type { ChangeSet } from '../core/change-set.ts'
 import type { Job, RemoteRepo } from '../core/job.ts'
 import { limits } from '../core/limits.ts'
 import type { BlockBody } from '../core/page.ts'
 import { marker } from '../delivery/marker.ts'
-import { answerReply, mistakeReply, type Mistake } from '../delivery/render-comment.ts'
+import { answerReply, mistakeReply, refusedReply, type Mistake } from '../delivery/render-comment.ts'
+import type { Refused } from '../delivery/render-patches.ts'
 import type { Access } from '../github/access.ts'
 import { ensureComment, ownComment, react, writeComment } from '../github/ensure-comment.ts'
 import { ensureReviewReply } from '../github/ensure-review-reply.ts'
@@ -44,6 +46,17 @@ export async function sayTooOften(access: Access, { repo, number, comment }: Rep
 export async function answerQuestion(access: Access, place: ReplyPlace, blocks: readonly BlockBody[]): Promise<void> {
   await ensureReply(access, place, 'reply', (mark) => answerReply(blocks, mark))
   await react(access, place.repo, place.comment, '+1')
+}
+
+/** Answers with changes of which nothing may be written, each once. */
+export async function answerRefused(access: Access, place: ReplyPlace, refused: ReadonlyMap<ChangeSet, Refused>): Promise<void> {
+  if (refused.size === 0) return
+  let number = 0
+  for (const [change, whole] of refused) {
+    number += 1
+    await ensureReply(access, place, `refused-${number}`, (mark) => refusedReply(change, whole, mark))
+  }
+  await react(access, place.repo, place.comment, 'confused')
 }
 
 /** One reply of a kind to one comment, where the comment stands: below a line of code, or in the conversation. */

@@ -8,9 +8,10 @@ import { secrets } from './secrets'
 
 /** The Worker in workerd. One of it serves all tests, because to boot takes longer than most tests. */
 const server = createTestHarness({
+  root: import.meta.dirname,
   workers: [
     {
-      configPath: './wrangler.jsonc',
+      configPath: '../$config$',
       //#region secrets
       secrets,
       //#endregion

@@ -16,9 +16,6 @@ const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), '
 /** What has to have been done before the first example of a command works. */
 const before: Readonly<Record<string, string>> = { 'execute-task': '/add-enterprise-feature sso' }
 
-/** Where a command has something to do, if not in the shop: `/template` refuses to grow a project that is no Worker. */
-const elsewhere: Readonly<Record<string, () => string>> = { template: () => gitRepository({ 'README.md': '# A shop\n' }) }
-
 async function changesOf(line: string, dir: string): Promise<ChangeSet> {
   const [outcome] = await run([parseCommand(line)], await worldOn(dir))
   if (outcome?.kind !== 'done') throw new Error(JSON.stringify(outcome))
@@ -47,7 +44,8 @@ describe.each(entries)('/$name', (command) => {
 
   it('writes only what it declares, the same every time, and nothing more on its own result', async () => {
     const [example = ''] = command.examples
-    const dir = (elsewhere[command.name] ?? shopRepository)()
+    const bound = command.bind(parseCommand(example).tokens)
+    const dir = 'startsEmpty' in bound ? gitRepository({ 'README.md': '# A shop\n' }) : shopRepository()
     const earlier = before[command.name]
     if (earlier !== undefined) await writeChanges(dir, (await changesOf(earlier, dir)).files)
     const first = await changesOf(example, dir)

@@ -28,6 +28,8 @@ describe('tables', () => {
       'docs/formats',
       'claims/kinds',
       'planner/providers',
+      'generators',
+      'generators/middleware',
     ]) {
       const files = readdirSync(path.join(root, 'src', folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.generated.ts'))
       for (const file of files) {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { ErrorInfo } from '../../src/core/project.ts'
 import { readChecklist, readGaps } from '../../src/docs/checklist.ts'
 import { measureCoverage, statementsOf } from '../../src/docs/coverage.ts'
+import { facetsOf } from '../../src/docs/coverage/operation-facets.ts'
+import { readStatements, type Statement } from '../../src/docs/coverage/read-statements.ts'
 import { openApiDocument } from '../../src/docs/openapi/document.ts'
+import { operation } from '../../src/text/fact-refs.ts'
 import { at, billing, shop } from '../support/shop-project.ts'
 
 const measure = (text: string, feature = billing) =>
@@ -90,6 +94,27 @@ describe('checklist', () => {
 })
 
 describe('API coverage', () => {
+  it('counts a plain error by what it says, and one that is told for several operations where that stands', () => {
+    const [route] = billing.routes
+    if (route === undefined) throw new Error('The fixture has no route.')
+    const {
+      statuses: _,
+      schemas: { responses: __, ...schemas },
+      ...rest
+    } = route
+    const bare = { ...rest, statuses: [], schemas, passes: [] }
+    const plain: ErrorInfo = { name: 'Error', message: 'Out of  stock', file: at('src/x.ts'), line: 1 }
+    const says = (line: string): readonly Statement[] =>
+      readStatements(at('docs/a.md'), `## \`${operation(route)}\`\n\nIt takes the money of an invoice.\n\n${line}\n`)
+    const said = (line: string, isTold?: () => boolean): boolean =>
+      facetsOf(bare, { errors: [plain], ...(isTold && { isTold }) }, says(line)).said.includes('errors')
+    expect(said('It can fail.')).toBe(false)
+    expect(said('It can fail with `Out of stock`.')).toBe(true)
+    expect(said('It can fail.', () => true)).toBe(true)
+    expect(facetsOf(bare, { errors: [plain], isTold: () => true }, []).applies).toContain('errors')
+    expect(facetsOf(bare, { errors: [plain], isTold: () => true }, []).said).not.toContain('errors')
+  })
+
   it('counts what an OpenAPI document says, and no more', () => {
     const whole = openApiDocument(shop)
     const none = measureCoverage(billing, shop, [])

@@ -67,6 +67,7 @@ function input(more: Partial<MemoryInput> = {}): MemoryInput {
     coverage,
     records: [record('billing'), record('orders')],
     remembered,
+    templateLogs: [],
     ...more,
   }
 }

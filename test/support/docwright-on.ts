@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { accept } from '../../src/work/accept.ts'
 import type { Acceptance } from '../../src/work/acceptance.ts'
 import type { Job } from '../../src/core/job.ts'
+import type { Prove } from '../../src/core/proof.ts'
 import { openApp, type AppClient, type AppIdentity } from '../../src/github/app-access.ts'
 import { readEvent, type Wish } from '../../src/github/read-event.ts'
 import { openFactStore } from '../../src/local/fact-store.ts'
@@ -32,12 +33,21 @@ export interface DocwrightOn {
 /** What became of one delivery. */
 export type Taken = { ignored: string } | { declined: string } | Performance
 
+/** How the stand-in and the App on it are. */
+export interface AppOptions extends GitHubOptions {
+  log?: Logger
+  isByClientId?: boolean
+  /** Runs generated code; nothing can unless told. */
+  prove?: Prove
+}
+
 /** Starts a stand-in and a Docwright that acts on it as an App. */
 export async function docwrightOn({
   log = pino({ level: 'silent' }),
   isByClientId = false,
+  prove,
   ...options
-}: GitHubOptions & { log?: Logger; isByClientId?: boolean } = {}): Promise<DocwrightOn> {
+}: AppOptions = {}): Promise<DocwrightOn> {
   const github = await startGitHub(options)
   const data = mkdtempSync(path.join(tmpdir(), 'docwright-on-'))
   onTestFinished(async () => {
@@ -63,6 +73,7 @@ export async function docwrightOn({
         mirror,
         facts,
         env: process.env,
+        ...(prove !== undefined && { prove }),
         now: () => new Date(),
         signal: new AbortController().signal,
         keep,

@@ -1,9 +1,7 @@
-import type { Logger } from 'pino'
 import { subjectOf } from '../../src/delivery/target.ts'
-import { docwrightOn, type DocwrightOn, type Taken } from './docwright-on.ts'
+import { type AppOptions, docwrightOn, type DocwrightOn, type Taken } from './docwright-on.ts'
 import { git, gitSays } from './github/git.ts'
 import type { Files } from './github/import.ts'
-import type { GitHubOptions } from './github/start.ts'
 import type { Comment } from './github/state.ts'
 import { smallService } from './small-service.ts'
 
@@ -49,14 +47,19 @@ export interface PullSetting {
   files?: Files
   /** Files that the pull request brings. */
   feature?: Files
-  github?: GitHubOptions & { log?: Logger; isByClientId?: boolean }
+  github?: AppOptions
+  /** All files of the default branch, instead of those of a small service. */
+  instead?: Files
 }
 
 /** Opens the pull request; from a fork of `guest` where asked. */
-export async function withPull({ isFork = false, files = {}, feature, github: options }: PullSetting = {}): Promise<WithPull> {
+export async function withPull({ isFork = false, files = {}, instead, feature, github: options }: PullSetting = {}): Promise<WithPull> {
   const on = await docwrightOn(options)
   const { github, take } = on
-  await github.createRepository(name, { files: { ...smallService(), ...files }, collaborators: { ann: 'write', guest: 'read' } })
+  await github.createRepository(name, {
+    files: { ...(instead ?? smallService()), ...files },
+    collaborators: { ann: 'write', guest: 'read' },
+  })
   const from = isFork ? (await github.fork(name, 'guest'), 'guest/small') : name
   await github.push(from, 'feature', isFork ? 'guest' : 'ann', { files: feature ?? { 'src/billing/note.ts': 'export const note = 1\n' } })
   const wish = { head: 'feature', title: 'Feature', ...(isFork && { from }) }

@@ -49,7 +49,8 @@ export function fromDefinition(one: RouterCall): Abstract {
     const before =
       middleware === undefined
         ? []
-        : handlersOf([{ value: middleware, raw: rawProperty(definition?.raw ?? { k: 'other' }, 'middleware') }], one.at)
+        : // as it stands where the definition does, which may have a name, or a file of its own
+          handlersOf([{ value: middleware, raw: rawProperty(options.raw ?? definition?.raw, 'middleware') }], options.at ?? one.at)
     record(one, {
       methods: methodsIn(options.props.get('method')),
       paths: pathsOf(options.props.get('path')) ?? [],

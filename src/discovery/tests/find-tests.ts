@@ -73,7 +73,7 @@ function testsOf(codebase: Codebase, digest: Digest, { facts, words }: { facts: 
   const byBody = new Map<number, TestCall>()
   for (const call of calls) if (call.body !== -1) byBody.set(call.body, call)
   const covers = digest.imports.filter((path) => codebase.digest(path)?.test !== true)
-  const requests = maySend(digest.callees) ? requestsOf(codebase, digest.path, facts) : []
+  const requests = maySend(codebase, digest) ? requestsOf(codebase, digest.path, facts) : []
   const hooks = requests.length > 0 ? hooksOf(facts) : new Map<number, number>()
   return calls
     .filter((call) => call.kind === 'case')

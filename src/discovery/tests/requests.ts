@@ -1,9 +1,10 @@
 import type { CallFact, FileFacts, Value } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
-import type { Codebase } from '../codebase.ts'
+import type { Codebase, Digest } from '../codebase.ts'
 import { callsOf } from '../values/calls-of.ts'
 import { calleeName, property } from '../values/chain.ts'
-import { follow, type Place } from '../values/follow.ts'
+import { follow, memberOf, type Place } from '../values/follow.ts'
+import { callsHandedOn } from './handed-calls.ts'
 import { textOf as followed } from '../values/texts-of.ts'
 import { sentFields, sentLater } from './sent-fields.ts'
 
@@ -34,9 +35,14 @@ function sends(name: string): boolean {
   return senders.has(name) || Object.hasOwn(methods, name) || name.startsWith('inject')
 }
 
-/** True for a file whose calls may send requests; `callees` are the last names of all of them. */
-export function maySend(callees: readonly string[]): boolean {
-  return callees.some(sends)
+/** How many modules of tests may lie between a test and the call that sends its request. */
+const mostModules = 3
+
+/** True for a file whose calls may send requests, by themselves or through functions of other modules of tests. */
+export function maySend(codebase: Codebase, { callees, imports }: Digest, left: number = mostModules): boolean {
+  if (callees.some(sends)) return true
+  const modules = left === 0 ? [] : imports.map((path) => codebase.digest(path))
+  return modules.some((one) => one?.test === true && maySend(codebase, one, left - 1))
 }
 
 /** Where a call stands: names in it are looked up from there. */
@@ -45,20 +51,45 @@ interface Around {
   at: Place
 }
 
-/** Requests that a file shows: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path; constants are followed. */
+/**
+ * Requests that a file shows: SuperTest chains, `app.request`, `inject`, `fetch` and clients with a local path, also where a function of tests hands on
+ * what it is called with; constants are followed.
+ */
 export function requestsOf(codebase: Codebase, path: RepoPath, facts: FileFacts): readonly SentRequest[] {
   const calls = callsOf(facts).map(({ call }) => call)
   const sent = sentLater(calls)
   return calls.flatMap((call) => {
-    const around = { codebase, at: { path, fn: call.in } }
-    const request = sends(calleeName(call)) ? readRequest(call, around) : undefined
-    const fields = request === undefined ? undefined : sentFields(codebase, { call, later: sent.get(call) }, around.at)
-    return request === undefined ? [] : [{ request, in: call.in, ...(fields !== undefined && { fields }) }]
+    const at = { path, fn: call.in }
+    const own = readSent({ call, later: sent.get(call) }, { codebase, at })
+    const all = own === undefined ? callsHandedOn(codebase, { call, at }, (handed, there) => sentAt(handed, there, codebase)) : [own]
+    return all.map((one) => ({ ...one, in: call.in }))
   })
 }
 
-function readRequest(call: CallFact, around: Around): string | undefined {
-  const name = calleeName(call)
+function sentAt(call: CallFact, at: Place, codebase: Codebase): Omit<SentRequest, 'in'> | undefined {
+  return readSent({ call, later: undefined }, { codebase, at })
+}
+
+function readSent(sent: { call: CallFact; later: Value | undefined }, around: Around): Omit<SentRequest, 'in'> | undefined {
+  const name = senderOf(sent.call, around)
+  const request = name === undefined ? undefined : readRequest(name, sent.call, around)
+  if (request === undefined) return undefined
+  const fields = sentFields(around.codebase, sent, around.at)
+  return { request, ...(fields !== undefined && { fields }) }
+}
+
+/** The name of the function that a call sends with, also where it goes by another: `const fetchWorker = server.fetch`. */
+function senderOf({ callee, ...call }: CallFact, { codebase, at }: Around): string | undefined {
+  const name = calleeName({ callee, ...call })
+  if (sends(name)) return name
+  if (callee.k !== 'ref' || callee.name.includes('.')) return undefined
+  const found = follow(codebase, { value: callee, at })
+  const value = found?.kind === 'value' ? found.value : undefined
+  const behind = value?.k === 'ref' || value?.k === 'get' ? value.name.slice(value.name.lastIndexOf('.') + 1) : ''
+  return senders.has(behind) ? behind : undefined
+}
+
+function readRequest(name: string, call: CallFact, around: Around): string | undefined {
   const [first, second] = call.args
   // `inject('/x')`, `inject({ method, url })`, and wrappers that log somebody in before: `injectWithLogin(email, { url })`.
   if (name.startsWith('inject')) return call.args.map((arg) => readInject(arg, around)).find((each) => each !== undefined)
@@ -69,7 +100,10 @@ function readRequest(call: CallFact, around: Around): string | undefined {
   }
   const path = pathOf(first, around)
   if (path === undefined) return undefined
-  if (name === 'request' || name === 'fetch' || name === 'Request' || name === 'handle') return `${methodIn(second) ?? 'GET'} ${path}`
+  if (name === 'request' || name === 'fetch' || name === 'Request' || name === 'handle') {
+    const method = methodIn(second, around)
+    return method === undefined ? undefined : `${method} ${path}`
+  }
   if (name === 'goto') return `GET ${path}`
   const method = call.callee.k === 'ref' && !call.callee.name.includes('.') ? undefined : methods[name]
   return method === undefined ? undefined : `${method} ${path}`
@@ -78,20 +112,28 @@ function readRequest(call: CallFact, around: Around): string | undefined {
 /** Fastify's and light-my-request's `inject('/x')` and `inject({ method, url })`. */
 function readInject(value: Value | undefined, around: Around): string | undefined {
   const path = pathOf(value, around) ?? pathOf(property(value, 'url'), around) ?? pathOf(property(value, 'path'), around)
-  return path === undefined ? undefined : `${methodIn(value) ?? 'GET'} ${path}`
+  const method = methodIn(value, around)
+  return path === undefined || method === undefined ? undefined : `${method} ${path}`
 }
 
-function methodIn(value: Value | undefined): string | undefined {
-  const method = property(value, 'method')
-  return method?.k === 'str' ? method.v.toUpperCase() : undefined
+/** The method that options name, `GET` where they name none; undefined where it is computed. */
+function methodIn(value: Value | undefined, { codebase, at }: Around): string | undefined {
+  const options = value === undefined ? undefined : follow(codebase, { value, at })
+  const method = options === undefined ? undefined : memberOf(codebase, options, 'method')
+  if (method?.kind !== 'value') return method === undefined ? 'GET' : undefined
+  return followed(codebase, method)?.toUpperCase()
 }
+
+/** A host that is this machine, or that nobody can have: a name without a dot, and those that RFC 2606 keeps for examples. */
+const localHost =
+  /^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:[\w-]+\.)?example\.(?:com|net|org)|[\w-]+(?:\.(?:example|test|invalid|localhost|local))?)(?::(?:\d+|:\w+))?(?=\/|$)/
 
 /** A local path: `/x`, or one behind a local host or a base address. Computed parts are parameters; the query is left out. */
 function pathOf(value: Value | undefined, around: Around): string | undefined {
   const text = textOf(value, around)
   if (text === undefined) return undefined
   const local = text
-    .replace(/^https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.com|test|app)(:(\d+|:\w+))?(?=\/|$)/, '')
+    .replace(localHost, '')
     .replace(/^:(baseU[rR][lL]|base|url|host|origin|server|address|BASE_URL|API_URL|apiUrl)(?=\/)/, '')
   const path = local.replace(/[?#].*$/, '')
   return /^\/[\w\-./:*~@%]*$/.test(path) && path.length <= 300 ? path.replace(/(.)\/$/, '$1') : undefined
@@ -108,7 +150,17 @@ function textOf(value: Value | undefined, around: Around): string | undefined {
       })
       .join('')
   if (value?.k === 'call' && value.call.new === true && calleeName(value.call) === 'URL') return textOf(value.call.args[0], around)
+  if (value?.k === 'call') return madeText(value.call, around)
   return value === undefined ? undefined : knownText(value, around)
+}
+
+/** What a function of the file, or of one that it imports, makes of its arguments: `pathOf(id)`. */
+function madeText(call: CallFact, { codebase, at }: Around): string | undefined {
+  const made = follow(codebase, { value: call.callee, at })
+  if (made?.kind !== 'function' || made.fact.returns?.k !== 'tpl') return undefined
+  const args = call.args.map((value) => ({ value, at }))
+  const given = { path: made.path, fn: made.fn, args, ...(at.given !== undefined && { outer: at.given }) }
+  return textOf(made.fact.returns, { codebase, at: { path: made.path, fn: made.fn, given } })
 }
 
 /** A constant of the file or of one that it imports; a template may begin with a base that only the runner knows. */
@@ -117,7 +169,8 @@ function knownText(value: Value, { codebase, at }: Around): string | undefined {
   const whole = followed(codebase, { value, at })
   if (whole !== undefined) return whole
   const found = follow(codebase, { value, at })
-  return found?.kind === 'value' && found.value.k === 'tpl' ? textOf(found.value, { codebase, at: found.at }) : undefined
+  const isMade = found?.kind === 'value' && (found.value.k === 'tpl' || found.value.k === 'call')
+  return isMade ? textOf(found.value, { codebase, at: found.at }) : undefined
 }
 
 function paramName(value: Value): string {

@@ -2,7 +2,7 @@ import type { CallFact, Value } from '../../core/facts.ts'
 import type { Codebase } from '../codebase.ts'
 import { literalOf } from '../schemas/literal.ts'
 import { calleeName, property } from '../values/chain.ts'
-import { follow, type Place, type Placed } from '../values/follow.ts'
+import { follow, memberOf, type Place, type Placed } from '../values/follow.ts'
 
 /** Options of a request that hold its body: of `fetch` and Hono, of `inject`, of Playwright and axios, of ky. */
 const bodyOptions = ['body', 'payload', 'data', 'json']
@@ -31,8 +31,8 @@ export function sentFields(
   { call, later }: { call: CallFact; later: Value | undefined },
   at: Place,
 ): Readonly<Record<string, unknown>> | undefined {
-  const value = later ?? bodyOf(call)
-  const object = value === undefined ? undefined : objectBehind(codebase, { value: unwrapped(value), at })
+  const body = later === undefined ? bodyOf(codebase, call, at) : { value: later, at }
+  const object = body === undefined ? undefined : objectBehind(codebase, { value: unwrapped(body.value), at: body.at })
   if (object?.value.k !== 'obj') return undefined
   const fields = object.value.props.flatMap(([name, one]) => {
     const fixed = literalOf(codebase, { value: one, at: object.at })
@@ -41,14 +41,25 @@ export function sentFields(
   return fields.length === 0 ? undefined : Object.fromEntries(fields)
 }
 
-function bodyOf(call: CallFact): Value | undefined {
+function bodyOf(codebase: Codebase, call: CallFact, at: Place): Placed | undefined {
   for (const argument of call.args)
     for (const name of bodyOptions) {
-      const found = property(argument, name)
+      const found = optionOf(codebase, { value: argument, at }, name)
       if (found !== undefined) return found
     }
   // `client.post('/x', { … })`
-  return bodyMethods.has(calleeName(call)) ? call.args[1] : undefined
+  const [, second] = call.args
+  return second !== undefined && bodyMethods.has(calleeName(call)) ? { value: second, at } : undefined
+}
+
+/** An option of a call, also one that was handed on: `{ ...init, headers }`. */
+function optionOf(codebase: Codebase, argument: Placed, name: string): Placed | undefined {
+  const own = property(argument.value, name)
+  if (own !== undefined) return { value: own, at: argument.at }
+  if (argument.at.given === undefined) return undefined
+  const options = follow(codebase, argument)
+  const found = options?.kind === 'value' ? memberOf(codebase, options, name) : undefined
+  return found?.kind === 'value' ? found : undefined
 }
 
 /** `JSON.stringify(note)` sends `note`. */

@@ -11,15 +11,27 @@ export interface Facets {
   said: readonly string[]
 }
 
+/** Errors that an operation can end in. */
+export interface Failures {
+  errors: readonly ErrorInfo[]
+  /** True for one that is told once for several operations, elsewhere than under their headings. */
+  isTold?: (error: ErrorInfo) => boolean
+}
+
 /** Counts the six facets of an operation, which can end in these errors, in what the set says under its heading (DOCS-QUALITY.md, Coverage). */
-export function facetsOf(route: Route, errors: readonly ErrorInfo[], statements: readonly Statement[], document?: unknown): Facets {
+export function facetsOf(route: Route, failures: Failures, statements: readonly Statement[], document?: unknown): Facets {
   const own = statements.filter((statement) => statement.headings.some((heading) => heading.codes.includes(operation(route))))
   const codes = new Set(own.flatMap((statement) => statement.codes))
   const has = (name: string): boolean => codes.has(name)
-  const checks = facetChecks(route, errors).filter((check) => check.applies)
+  const checks = facetChecks(route, failures).filter((check) => check.applies)
   const spec = specSays(document, route)
   const said = checks.filter((check) => (own.length > 0 && check.isSaid(has, own)) || (spec !== undefined && check.isSpecified(spec)))
   return { applies: checks.map((check) => check.name), said: said.map((check) => check.name) }
+}
+
+/** True where words that are said name an error: its own name, or what it says, because the name of a plain one says nothing. */
+export function isErrorSaid({ name, message = '' }: ErrorInfo, has: (words: string) => boolean): boolean {
+  return has(name) || (message !== '' && has(message.replace(/\s+/g, ' ')))
 }
 
 interface FacetCheck {
@@ -30,7 +42,7 @@ interface FacetCheck {
   isSpecified(spec: SpecSays): boolean
 }
 
-function facetChecks(route: Route, all: readonly ErrorInfo[]): readonly FacetCheck[] {
+function facetChecks(route: Route, { errors: all, isTold = () => false }: Failures): readonly FacetCheck[] {
   // what middleware refuses may be told once for several operations
   const errors = all.filter(
     ({ file, line }) => !(route.passes ?? []).some((one) => one.file === file && one.from <= line && line <= one.to),
@@ -44,7 +56,7 @@ function facetChecks(route: Route, all: readonly ErrorInfo[]): readonly FacetChe
   const sent = body === undefined ? [] : fieldsOf(body.schema).map((field) => field.name)
   const answers = [...new Set([...Object.keys(route.schemas.responses ?? {}), ...route.statuses.map(String)])]
   const good = answers.filter((status) => !/^[45]\d\d$/.test(status) && status !== 'default')
-  const bad = [...new Set([...answers.filter((status) => /^[45]\d\d$/.test(status)), ...errors.map((error) => error.name)])]
+  const bad = answers.filter((status) => /^[45]\d\d$/.test(status))
   return [
     {
       name: 'summary',
@@ -73,9 +85,10 @@ function facetChecks(route: Route, all: readonly ErrorInfo[]): readonly FacetChe
     },
     {
       name: 'errors',
-      applies: bad.length > 0,
-      isSaid: (has) => bad.every(has),
-      isSpecified: (spec) => bad.every((name) => spec.names.has(name)),
+      applies: bad.length + errors.length > 0,
+      isSaid: (has) => bad.every(has) && errors.every((error) => isTold(error) || isErrorSaid(error, has)),
+      isSpecified: ({ names }) =>
+        bad.every((status) => names.has(status)) && errors.every((error) => isTold(error) || names.has(error.name)),
     },
     {
       name: 'auth',

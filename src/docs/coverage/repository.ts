@@ -123,7 +123,7 @@ function apiItems(project: Project, routes: readonly Route[], { statements, spec
   return inOrder(
     routes.map((route) => {
       const own = byOperation.get(operation(route)) ?? []
-      const facets = [undefined, ...specifications].map((document) => facetsOf(route, ofHandler(route, errors), own, document))
+      const facets = [undefined, ...specifications].map((document) => facetsOf(route, { errors: ofHandler(route, errors) }, own, document))
       const best = facets.reduce((a, b) => (b.said.length > a.said.length ? b : a))
       const missing = best.applies.filter((name) => !best.said.includes(name))
       return { ...routeItem(route), area: 'api', covered: best.said.length, total: best.applies.length, missing }

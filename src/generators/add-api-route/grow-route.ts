@@ -11,7 +11,8 @@ import { type Field, fieldsText, guessedFields, parseFields } from './parse-fiel
 import { ownModule, ownValues, placeRoute } from './place-route.ts'
 import { nextLines } from './next-lines.ts'
 import { requestsOf } from './requests-of.ts'
-import { type Behaviour, type DecidedRoute, moduleFiles, routeFiles } from './route-files.ts'
+import { moduleFiles, routeFiles } from './route-files.ts'
+import type { Behaviour, DecidedRoute } from './decided-route.ts'
 
 /** The route as its files, its mount and the requests that show it. */
 export function growRoute(asked: AskedRoute, project: EdgeProject): Growth {

@@ -1,5 +1,5 @@
 import type { EdgeProject } from '../project/edge-project.ts'
-import type { DecidedRoute } from './route-files.ts'
+import type { DecidedRoute } from './decided-route.ts'
 
 /** Lines that make sense after a route. */
 export function nextLines({ route, resource, methods, behaviour }: DecidedRoute, project: EdgeProject): readonly string[] {

@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import { wordsOf } from '../names/words.ts'
 import { type FieldType, fieldTypes, typeOfField } from './field-types.ts'
+import { typed } from '../names/typed.ts'
 
 /** A field of what a route serves. */
 export interface Field {
@@ -40,7 +41,7 @@ export function fieldsText(fields: readonly Field[]): string {
 }
 
 function parseField(text: string): Field {
-  const wrong = (expected: string): UsageError => new UsageError(`Expected \`--fields\` to ${expected}, got ${JSON.stringify(text)}.`)
+  const wrong = (expected: string): UsageError => new UsageError(`Expected \`--fields\` to ${expected}, got ${typed(text)}.`)
   const colon = text.indexOf(':')
   if (colon < 0) throw wrong('give each field a type, as in `name:string,age:integer?`')
   const name = text.slice(0, colon)

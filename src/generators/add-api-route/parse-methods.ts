@@ -1,4 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
+import { typed } from '../names/typed.ts'
 
 /** Methods of a route, in the order in which they are written. */
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -12,7 +13,7 @@ export function parseMethods(text: string): readonly Method[] {
     const found = methods.find((method) => method === word.toUpperCase())
     if (found !== undefined) return found
     throw new UsageError(
-      `Expected \`methods\` to be some of ${methods.join(', ')}, with commas between them, got ${JSON.stringify(word)}.${advice(word)}`,
+      `Expected \`methods\` to be some of ${methods.join(', ')}, with commas between them, got ${typed(word)}.${advice(word)}`,
     )
   })
   const twice = wanted.find((method, i) => wanted.indexOf(method) !== i)

@@ -1,5 +1,5 @@
 import type { Method } from './parse-methods.ts'
-import type { DecidedRoute } from './route-files.ts'
+import type { DecidedRoute } from './decided-route.ts'
 import { hasClient } from './route-values.ts'
 
 type Words = Readonly<Record<string, boolean>>

@@ -1,7 +1,7 @@
 import type { ExampleRequest } from '../growth/growth.ts'
 import { typeOfField } from './field-types.ts'
 import type { Method } from './parse-methods.ts'
-import type { DecidedRoute } from './route-files.ts'
+import type { DecidedRoute } from './decided-route.ts'
 
 /** An id that no row has. */
 const nobody = '00000000-0000-7000-8000-000000000000'

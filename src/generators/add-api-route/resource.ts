@@ -2,6 +2,7 @@ import { UsageError } from '../../core/errors.ts'
 import type { RoutePath } from '../names/route-path.ts'
 import { camel, singular, wordsOf } from '../names/words.ts'
 import type { Field } from './parse-fields.ts'
+import { typed } from '../names/typed.ts'
 
 /** A parameter that every query is restricted by. */
 export interface Scope {
@@ -34,7 +35,7 @@ export function resourceOf({ text, parts }: RoutePath): Resource {
   for (const [i, { column, param }] of scopes.entries()) {
     if (scopes.findIndex((scope) => scope.column === column) < i)
       throw new UsageError(
-        `Expected \`path\` to have parameters with names of their own, got ${JSON.stringify(text)}: \`:${param}\` is like another.`,
+        `Expected \`path\` to have parameters with names of their own, got ${typed(text)}: \`:${param}\` is like another.`,
       )
   }
   return {
@@ -49,9 +50,7 @@ export function resourceOf({ text, parts }: RoutePath): Resource {
 export function checkFields(fields: readonly Field[], { scopes }: Resource): void {
   const taken = fields.find(({ column }) => scopes.some((scope) => scope.column === column))
   if (taken !== undefined)
-    throw new UsageError(
-      `Expected \`--fields\` to leave out what the path says, got ${JSON.stringify(taken.name)}: it is a parameter of the path.`,
-    )
+    throw new UsageError(`Expected \`--fields\` to leave out what the path says, got ${typed(taken.name)}: it is a parameter of the path.`)
 }
 
 function scopeOf({ name }: Part, before: Part | undefined): Scope {

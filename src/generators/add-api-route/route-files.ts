@@ -3,24 +3,11 @@ import type { GrownFile } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { databaseFiles } from '../setup-database/database-files.ts'
-import type { AskedRoute } from './asked-route.ts'
-import { type Field, fieldsText } from './parse-fields.ts'
+import type { DecidedRoute } from './decided-route.ts'
+import { fieldsText } from './parse-fields.ts'
 import type { Method } from './parse-methods.ts'
 import { hasBody } from './route-values.ts'
-import type { RoutePlace } from './place-route.ts'
 import { type Filled, fill } from './fill-route.ts'
-
-/** How a route behaves: as rows of a database, not yet, or not yet with files as bodies. */
-export type Behaviour = 'stored' | 'unfinished' | 'upload'
-
-/** A route whose behaviour, names and fields are decided. */
-export interface DecidedRoute extends AskedRoute {
-  behaviour: Behaviour
-  place: RoutePlace
-  fields: readonly Field[]
-  /** Nobody listed the fields. */
-  isGuessed: boolean
-}
 
 const modules = { stored: 'src/routes/stored-routes.ts', unfinished: 'src/routes/routes.ts', upload: 'src/routes/upload.ts' } as const
 

@@ -3,6 +3,7 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { ExampleRequest, Growth, GrownFile } from '../growth/growth.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { typed } from '../names/typed.ts'
 
 /** What a person asked for. */
 export interface AskedBucket {
@@ -46,7 +47,7 @@ function refuseTaken(binding: string, isBound: boolean, { bindings }: EdgeProjec
     throw new RefusedError(`The binding \`${binding}\` stands for something else already (${kind}). Give the bucket another name.`)
   // what a configuration says gets into code
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(binding))
-    throw new RefusedError(`Expected the binding of the bucket to be a name that code can use, got ${JSON.stringify(binding)}.`)
+    throw new RefusedError(`Expected the binding of the bucket to be a name that code can use, got ${typed(binding)}.`)
 }
 
 function refuseRoutes(name: string, routes: EdgeProject['routes']): void {

@@ -3,6 +3,7 @@ import type { Growth, GrownFile } from '../growth/growth.ts'
 import { migrationPath, needDatabase } from '../growth/need-database.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { Cron } from '../names/cron.ts'
+import { isWordsName } from '../names/resource-name.ts'
 import { camel, pascal, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { cronNotes } from './cron-notes.ts'
@@ -62,8 +63,8 @@ function oldCron(cron: string): Phrase {
 
 /** The handler of all jobs, written again with each that is added. */
 function dispatcher(values: Readonly<Record<'job' | 'Job' | 'db', string>>, project: EdgeProject): GrownFile {
-  const others = (project.writings?.(jobTemplate) ?? []).map((one) => one.values).filter(({ job }) => job !== values.job)
-  const all = [...others, values].sort((one, other) => ((one['job'] ?? '') < (other['job'] ?? '') ? -1 : 1))
+  const names = (project.writings?.(jobTemplate) ?? []).map((one) => one.values['job']).filter(isWordsName)
+  const all = [...new Set([...names, values.job])].sort().map((job) => ({ job, Job: pascal(wordsOf(job)), camel: camel(wordsOf(job)) }))
   return {
     template: 'src/scheduled.ts',
     path: 'src/scheduled.ts',

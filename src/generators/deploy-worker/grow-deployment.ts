@@ -85,6 +85,6 @@ function notes({ environment, worker, databases }: EnvironmentNames, isOurs: boo
     say`Crons, flags and migrations of Durable Objects are inherited from the top level, so crons run in each environment that is deployed.`,
     ...(databases.length > 0 ? [say`Migrations run before the code, which has to work with the tables from before and after.`] : []),
     ...(isOurs ? [] : [say`${ref('route', 'GET /health')} answers already and stays as it is.`]),
-    say`Nothing was deployed: ${ref('path', `docs/deploy-${environment}.md`)} says how, and what a rollback does not undo.`,
+    say`${ref('path', `docs/deploy-${environment}.md`)} says how to deploy, and what a rollback does not undo.`,
   ]
 }

@@ -1,13 +1,17 @@
 import { ref, say } from '../../core/phrase.ts'
 import { appCode } from './app-code.ts'
 import { appInsertion } from './app-insertion.ts'
+import { bindingsOf } from './bindings.ts'
 import { quoted, styleOf } from './code-style.ts'
+import type { ChainCall } from './expressions.ts'
+import { bareModule } from './find-module.ts'
 import { type HonoHost, type Host, type Provided, isHono } from './host.ts'
 import { importAs, importLine } from './imports.ts'
 import { insertAll } from './insertions.ts'
 import { usesMiddleware } from './is-mounted.ts'
-import { firstMiddlewarePlace, middlewarePlace } from './mount-place.ts'
-import { demandSource, refuse } from './read-source.ts'
+import { orderedPlace } from './mount-place.ts'
+import { type Source, demandSource, refuse } from './read-source.ts'
+import { mentions } from './walk-nodes.ts'
 import { whyNoPlace } from './why-no-place.ts'
 
 /** Middleware of ours. */
@@ -16,8 +20,12 @@ export interface Middleware extends Provided {
   call: string
   /** Path that it is for; all of them unless given. */
   path?: string
-  /** It stands before all other middleware. */
-  first?: true
+  /** It stands before all middleware that it need not follow. */
+  first?: boolean
+  /** Modules whose middleware runs later, as the file imports them. */
+  before?: readonly string[]
+  /** Modules whose middleware runs earlier. */
+  behind?: readonly string[]
 }
 
 /** The host whose file gets middleware: the application where it is made, because routes are there already when it reaches the entry. */
@@ -26,7 +34,7 @@ export function middlewareHost(host: Host): Host {
 }
 
 /**
- * Adds middleware behind the creation of an application, before any route and behind the middleware that stands first. What is used already stays as it
+ * Adds middleware behind the creation of an application, before any route and among other middleware where it belongs. What is used already stays as it
  * is; throws for hosts that are no Hono application, and for one whose middleware belongs into another file.
  */
 export function mountMiddleware(text: string, host: Host, use: Middleware): string {
@@ -34,7 +42,8 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
   const steps = appCode(source.program.body, app)
-  const place = use.first === true ? firstMiddlewarePlace(steps) : middlewarePlace(steps)
+  const { first = false, before = [], behind = [] } = use
+  const place = orderedPlace(steps, { first, isLater: isOf(source, before), isEarlier: isOf(source, behind) })
   if (typeof place === 'string') return refuse(whyNoPlace(app, place))
   const style = styleOf(source)
   const imported = importAs(source, use, 'Middleware')
@@ -44,6 +53,15 @@ export function mountMiddleware(text: string, host: Host, use: Middleware): stri
     ...importLine(source, style, [imported]),
     appInsertion(source, style, { place, variable: app.variable ?? '', call }),
   ])
+}
+
+/** Tells the calls that use something of these modules. */
+function isOf(source: Source, modules: readonly string[]): (use: ChainCall) => boolean {
+  const bare = new Set(modules.map(bareModule))
+  const names = [...bindingsOf(source.program.body)].flatMap(([local, binding]) =>
+    binding.kind === 'import' && bare.has(bareModule(binding.module)) ? [local] : [],
+  )
+  return (use) => use.arguments.some((argument) => names.some((name) => mentions(argument, name)))
 }
 
 function demandMade(host: Host): HonoHost {

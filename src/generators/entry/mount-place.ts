@@ -94,9 +94,48 @@ export function middlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
   return place ?? 'absent'
 }
 
-/** Finds where middleware is added that stands before all other: behind the creation alone. */
-export function firstMiddlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
-  const step = steps[0]
-  if (step === undefined || step.form === 'opaque') return 'absent'
-  return step.calls.length > 0 || isExpression(step) ? { form: 'chain', step, behind: undefined } : { form: 'statement', step }
+/** Which of the middleware that is there new middleware stands next to, told by its calls. */
+export interface Neighbours {
+  /** It stands before all middleware that it need not follow. */
+  first: boolean
+  /** True for a call that has to run later. */
+  isLater: (use: ChainCall) => boolean
+  /** True for a call that has to run earlier. */
+  isEarlier: (use: ChainCall) => boolean
+}
+
+/** A call of `use` of the middleware that an application begins with, and the place before it. */
+interface Use {
+  call: ChainCall
+  before: AddPlace | undefined
+}
+
+/** Finds where middleware is added that has a place in an order: before what runs later, else where middleware is added at all. */
+export function orderedPlace(steps: readonly Step[], { first, isLater, isEarlier }: Neighbours): AddPlace | NoPlace {
+  const uses = leadingUses(steps)
+  const last = uses.findLastIndex(({ call }) => isEarlier(call))
+  const next = uses.find(({ call }, at) => at > last && (first || isLater(call)))
+  return next?.before ?? middlewarePlace(steps)
+}
+
+/** Middleware that stands before any route. */
+function leadingUses(steps: readonly Step[]): readonly Use[] {
+  const uses: Use[] = []
+  for (const [at, step] of steps.entries()) {
+    if (step.form === 'opaque') break
+    for (const [i, call] of step.calls.entries()) {
+      if (!beforeRoutes.has(call.method)) return uses
+      if (call.method === 'use') uses.push({ call, before: placeBefore(steps, { at, i }) })
+    }
+  }
+  return uses
+}
+
+/** The place in front of a call: in its chain, or behind the statement before its own. */
+function placeBefore(steps: readonly Step[], { at, i }: { at: number; i: number }): AddPlace | undefined {
+  const step = steps[at]
+  const before = steps[at - 1]
+  if (step === undefined) return undefined
+  if (i > 0 || before === undefined || isExpression(step)) return { form: 'chain', step, behind: step.calls[i - 1] }
+  return isExpression(before) ? undefined : { form: 'statement', step: before }
 }

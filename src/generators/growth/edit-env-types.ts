@@ -18,13 +18,15 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
   const names = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): Declared => ({ name, type: 'string' }))]
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const at = start.index + start[0].length + 1
-  const body = text.slice(at, text.indexOf('}', at))
+  // a member may hold braces of its own: `{"host":"example.com"}`
+  const closing = text.slice(at).search(/^[ \t]*\}/m)
+  if (closing < 0) return undefined
+  const body = text.slice(at, at + closing)
   const missing = names.filter(({ name }) => !body.includes(`\t${name}:`) && !body.includes(`\t${name}?:`) && !body.includes(` ${name}:`))
   if (missing.length === 0) return undefined
-  const end = text.indexOf('}', at)
-  const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', end - 1) + 1, end))?.[0] ?? ''
+  const before = at + closing
+  const indent = /^[ \t]*/.exec(text.slice(before))?.[0] ?? ''
   const lines = missing.map(({ name, type }) => `${indent}\t${name}: ${type};${eol}`).join('')
-  const before = end - indent.length
   return {
     path: envTypesPath,
     text: text.slice(0, before) + lines + text.slice(before),

@@ -11,8 +11,9 @@ export function editSecrets({ secrets = [] }: Growth, pack: PackageTexts): Edit 
   const text = pack.files.get(secretsPath) ?? ''
   const missing = secrets.filter(({ name }) => !text.split(/\r?\n/).some((line) => line.startsWith(`${name}=`)))
   if (missing.length === 0) return undefined
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const start =
-    text === '' ? '# Copy this file to .dev.vars, which is not in git, and fill it in.\n' : text.endsWith('\n') ? text : `${text}\n`
-  const lines = missing.map(({ name, about, example }) => `# ${about}\n${name}=${example}\n`).join('')
+    text === '' ? `# Copy this file to .dev.vars, which is not in git, and fill it in.${eol}` : text.endsWith('\n') ? text : text + eol
+  const lines = missing.map(({ name, about, example }) => `# ${about}${eol}${name}=${example}${eol}`).join('')
   return { path: secretsPath, text: start + lines, why: say`secrets that ${ref('path', '.dev.vars')} needs` }
 }

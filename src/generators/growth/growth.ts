@@ -49,8 +49,8 @@ export interface GrownFile extends Filling {
 export type Mount =
   /** A Hono app with routes. */
   | { kind: 'routes'; module: string; name: string }
-  /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. `first` stands before all other middleware. */
-  | { kind: 'middleware'; module: string; name: string; call: string; path?: string; first?: true }
+  /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. Its place among other middleware is told by `middlewareOrder`. */
+  | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export. */
   | { kind: 'queue'; module: string; name: string }
   | { kind: 'scheduled'; module: string; name: string }

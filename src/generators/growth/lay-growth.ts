@@ -107,7 +107,7 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
-  return growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(now.pack, mount, now.layout)), edited)
+  return growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
 }
 
 /** Makes an edit; where its place is not certain, the whole is only proposed, and says why. */

@@ -6,8 +6,6 @@ export interface Middleware {
   name: string
   about: string
   options: readonly Argument[]
-  /** Place in the order in which middleware runs, from 1: what refuses cheaply runs first. */
-  rank: number
   /** Reads the options; throws `UsageError` where they do not fit. */
   bind(words: Words): Plan
 }

@@ -10,11 +10,13 @@ import { refuse } from '../entry/read-source.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
 import type { Edit } from './edit.ts'
+import type { TemplateRecord } from '../records/record.ts'
 import type { Mount } from './growth.ts'
+import { placeInOrder } from './middleware-order.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
 /** Mounts a module of ours in the Worker, as an edit of the file that it goes to; undefined where it is mounted already. Throws where no place is certain. */
-export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit | undefined {
+export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | undefined {
   const reading = readWorker(pack)
   if (mount.kind === 'export') return edited(pack, mainPath(pack), (text, file) => addExport(text, file, from(file, mount, layout)))
   if (mount.kind === 'routes') {
@@ -23,9 +25,22 @@ export function mountIn(pack: PackageTexts, mount: Mount, layout: Layout): Edit 
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
   const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
-  const { call, path, first } = mount
-  const use = { call, ...(path !== undefined && path !== '*' && { path }), ...(first !== undefined && { first }) }
+  const { call, path } = mount
+  const order = placeInOrder(placed(mount.module, layout), records)
+  const imported = (modules: readonly string[] = []): readonly string[] => modules.map((module) => relativeImport(made.file, module))
+  const use = {
+    call,
+    ...(path !== undefined && path !== '*' && { path }),
+    ...(order !== undefined && { first: order.first, before: imported(order.before), behind: imported(order.behind) }),
+  }
   return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
+}
+
+/** A package whose files were laid, with what made them. */
+interface Laid {
+  pack: PackageTexts
+  layout: Layout
+  records: ReadonlyMap<string, TemplateRecord>
 }
 
 /** A module that handles events of a queue or of the clock. */

@@ -16,8 +16,8 @@ export interface TestNeeds {
   queues?: boolean
   /** The Worker lists an origin in tests. */
   origins?: boolean
-  /** Each request comes from a client of its own. */
-  clients?: boolean
+  /** How many requests of one client the Worker answers in a period: then each request comes from a client of its own. */
+  perClient?: number
 }
 
 /** The file that boots the Worker for tests, with what the project has and what is added. */
@@ -29,24 +29,34 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const needsUser = hasAuth && (needs.user === true || asksForUser)
   const hasQueues = needs.queues === true || project.queues.length > 0
   const hasOrigins = needs.origins === true || has(project, 'src/middleware/cors')
-  const hasClients = needs.clients === true || has(project, 'src/middleware/rate-limit')
+  const perClient = needs.perClient ?? standingLimit(project)
   const words = {
     secrets: hasSecrets,
     auth: hasAuth || project.auth !== undefined,
     user: needsUser,
     queues: hasQueues,
     origins: hasOrigins,
-    clients: hasClients,
+    clients: perClient !== undefined,
   }
-  const send = hasClients ? 'fetchAsClient' : 'server.fetch'
+  const send = perClient !== undefined ? 'fetchAsClient' : 'server.fetch'
   return {
     template: 'test/worker.ts',
     path: 'test/worker.ts',
-    values: { send, fetchWorker: needsUser ? `await asUser(${send}, await workerEnv())` : send },
+    values: {
+      send,
+      config: project.configPath ?? 'wrangler.jsonc',
+      fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
+    },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })) },
     why: say`boots the Worker once for all tests`,
   }
+}
+
+/** The limit of a client that an earlier run left. */
+function standingLimit(project: EdgeProject): number | undefined {
+  if (!has(project, 'src/middleware/rate-limit')) return undefined
+  return Number(project.valuesOf?.('src/middleware/rate-limit.ts')?.['limit'] ?? 100)
 }
 
 function has(project: EdgeProject, module: string): boolean {

@@ -4,6 +4,8 @@ import { migrationPath, type NeededDatabase } from '../growth/need-database.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { relativeImport } from '../growth/write-file.ts'
 import type { Auth, EdgeProject } from '../project/edge-project.ts'
+import { isWordsName } from '../names/resource-name.ts'
+import { pascal, wordsOf } from '../names/words.ts'
 import type { QueueNames } from './queue-names.ts'
 
 const queueTemplate = 'src/queues/$queue$.ts'
@@ -70,8 +72,8 @@ function migrations(
 
 /** The handler of all queues, written again with each that is added. */
 function dispatcher(values: QueueNames, project: EdgeProject): GrownFile {
-  const others = (project.writings?.(queueTemplate) ?? []).map((one) => one.values).filter(({ queue }) => queue !== values.queue)
-  const all = [...others, values].sort((one, other) => ((one['queue'] ?? '') < (other['queue'] ?? '') ? -1 : 1))
+  const names = (project.writings?.(queueTemplate) ?? []).map((one) => one.values['queue']).filter(isWordsName)
+  const all = [...new Set([...names, values.queue])].sort().map((queue) => ({ queue, Queue: pascal(wordsOf(queue)) }))
   return {
     template: 'src/queues.ts',
     path: 'src/queues.ts',

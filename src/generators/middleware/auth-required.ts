@@ -9,7 +9,6 @@ export const authRequired: Middleware = {
   options: [
     { name: '--path', about: 'Paths that need a caller, as `/users/*`; all that are not open where it is left out', required: false },
   ],
-  rank: 3,
   bind({ options }) {
     const text = options.get('path')
     const path = text === undefined ? undefined : parseCoveredPath(text)

@@ -6,6 +6,7 @@ import type { Middleware } from '../growth/middleware.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { parseOrigins } from '../names/origins.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { typed } from '../names/typed.ts'
 
 const variable = 'ALLOWED_ORIGINS'
 
@@ -17,12 +18,11 @@ export const cors: Middleware = {
     { name: '--origins', about: 'Origins of `cors` with commas between them, as in `https://app.example`; none without it' },
     { name: '--credentials', about: 'With `cors`: pages may send cookies' },
   ],
-  rank: 1,
   bind({ options }: Words) {
     const asked = options.get('origins')
     const origins = asked === undefined ? undefined : parseOrigins(asked)
     const flag = options.get('credentials')
-    if (flag !== undefined && flag !== '') throw new UsageError(`Expected \`--credentials\` to have no value, got ${JSON.stringify(flag)}.`)
+    if (flag !== undefined && flag !== '') throw new UsageError(`Expected \`--credentials\` to have no value, got ${typed(flag)}.`)
     return (project) => ({ growth: growCors({ origins, hasCredentials: flag !== undefined }, project) })
   },
 }

@@ -12,7 +12,6 @@ export const fileSizeLimit: Middleware = {
     { name: '--max', about: 'size of the largest body', default: '10MB' },
     { name: '--path', about: 'the paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all' },
   ],
-  rank: 3,
   bind({ options }) {
     const max = parseByteSize(options.get('max') ?? '10MB')
     const asked = options.get('path')

@@ -5,6 +5,7 @@ import type { Middleware } from '../growth/middleware.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { typed } from '../names/typed.ts'
 
 const mostRequests = 100_000
 /** Above it, the generated tests do not use a limit up: that would take longer than all others. */
@@ -18,8 +19,6 @@ export const rateLimiting: Middleware = {
     { name: '--limit', about: 'With `rate-limiting`: requests that one client may send in a period', default: '100' },
     { name: '--period', about: 'With `rate-limiting`: seconds of a period', values: ['10', '60'], default: '60' },
   ],
-  // behind what says who the user is, so that users do not share the counter of their address
-  rank: 4,
   bind({ options }) {
     const limit = parseLimit(options.get('limit') ?? '100')
     const period = parsePeriod(options.get('period') ?? '60')
@@ -30,14 +29,14 @@ export const rateLimiting: Middleware = {
 function parseLimit(text: string): number {
   const limit = /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > mostRequests)
-    throw new UsageError(`Expected \`--limit\` to be a whole number from 1 to ${mostRequests}, got ${JSON.stringify(text)}.`)
+    throw new UsageError(`Expected \`--limit\` to be a whole number from 1 to ${mostRequests}, got ${typed(text)}.`)
   return limit
 }
 
 function parsePeriod(text: string): 10 | 60 {
   if (text === '10') return 10
   if (text === '60') return 60
-  throw new UsageError(`Expected \`--period\` to be 10 or 60, the seconds that Cloudflare counts in, got ${JSON.stringify(text)}.`)
+  throw new UsageError(`Expected \`--period\` to be 10 or 60, the seconds that Cloudflare counts in, got ${typed(text)}.`)
 }
 
 function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, project: EdgeProject): Growth {
@@ -63,7 +62,7 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
       },
       { ...filling, template: 'src/http/network-of.ts', path: 'src/http/network-of.ts', why: say`tells what one client has of addresses` },
       { ...filling, template: 'test/http/network-of.test.ts', path: 'test/http/network-of.test.ts', why: say`tests of addresses` },
-      testWorker(project, { clients: true }),
+      testWorker(project, { perClient: limit }),
     ],
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],
     packages: ['hono'],

@@ -1,4 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
+import { typed } from './typed.ts'
 
 const units: Readonly<Record<string, string>> = { KB: '1024', MB: '1024 * 1024' }
 /** Cloudflare takes no larger request from anybody, whatever their plan. */
@@ -14,8 +15,6 @@ export function parseByteSize(text: string): { text: string; expression: string 
     factor === undefined ||
     Number(number) * (unit.toUpperCase() === 'MB' ? 1024 : 1) > mostMegabytes * 1024
   )
-    throw new UsageError(
-      `Expected \`--max\` to be a size up to ${mostMegabytes}MB, such as \`500KB\` or \`10MB\`, got ${JSON.stringify(text)}.`,
-    )
+    throw new UsageError(`Expected \`--max\` to be a size up to ${mostMegabytes}MB, such as \`500KB\` or \`10MB\`, got ${typed(text)}.`)
   return { text: `${number} ${unit.toUpperCase()}`, expression: `${number} * ${factor}` }
 }

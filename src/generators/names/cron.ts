@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import { dayField, parseDays, parseWeekdays } from './cron-days.ts'
 import { CronFieldError, type CronField, parseField } from './cron-field.ts'
+import { typed } from './typed.ts'
 
 /** A cron expression as Cloudflare takes it. */
 export interface Cron {
@@ -41,8 +42,7 @@ const nicknames: Readonly<Record<string, string>> = {
 
 /** Reads a cron expression; throws `UsageError` where Cloudflare would refuse it, or would never run it. */
 export function parseCron(text: string): Cron {
-  const wrong = (expected: string): UsageError =>
-    new UsageError(`Expected \`cron_expression\` to ${expected}, got ${JSON.stringify(text)}.`)
+  const wrong = (expected: string): UsageError => new UsageError(`Expected \`cron_expression\` to ${expected}, got ${typed(text)}.`)
   if (text.length > longest) throw new UsageError(`Expected \`cron_expression\` to have at most ${longest} characters, got ${text.length}.`)
   if (/[^0-9A-Za-z*,/#@? \t-]/.test(text)) throw wrong(`be five fields of digits, names and \`* , - / L W #\`: ${shown}`)
   const fields = text.split(/[ \t]/).filter((field) => field !== '')
@@ -76,7 +76,7 @@ function take<Value>(text: string, name: string, parse: (text: string) => Value)
     return parse(text)
   } catch (error) {
     if (!(error instanceof CronFieldError)) throw error
-    throw new UsageError(`Expected the ${name} of \`cron_expression\` to ${error.message}, got ${JSON.stringify(text)}.`)
+    throw new UsageError(`Expected the ${name} of \`cron_expression\` to ${error.message}, got ${typed(text)}.`)
   }
 }
 

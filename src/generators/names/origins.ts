@@ -1,4 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
+import { typed } from './typed.ts'
 
 const origin = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::[0-9]{1,5})?$/
 const most = 50
@@ -9,7 +10,7 @@ export function parseOrigins(text: string): readonly string[] {
   if (all.length > most) throw new UsageError(`Expected \`--origins\` to name at most ${most} origins, got ${all.length}.`)
   for (const one of all) {
     const wrong = wrongOrigin(one)
-    if (wrong !== undefined) throw new UsageError(`Expected \`--origins\` to ${wrong}, got ${JSON.stringify(one)}.`)
+    if (wrong !== undefined) throw new UsageError(`Expected \`--origins\` to ${wrong}, got ${typed(one)}.`)
   }
   return [...new Set(all)]
 }

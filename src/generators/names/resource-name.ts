@@ -1,5 +1,6 @@
 import { UsageError } from '../../core/errors.ts'
 import { type NamedResource, wrongName } from './cloudflare-names.ts'
+import { typed } from './typed.ts'
 
 /** A name that a person gives to something of a Worker. */
 export interface AskedName {
@@ -24,6 +25,11 @@ export function parseWordsName(asked: AskedName): string {
   return checked(asked, words, 'be lowercase letters and digits with `-` between words that begin with a letter, as in `order-emails`')
 }
 
+/** Whether a text is such a name: records of earlier runs are files of the repository, which anybody may have written. */
+export function isWordsName(text: string | undefined): text is string {
+  return text !== undefined && text.length <= 63 && words.test(text)
+}
+
 /** Reads a name that is looked up before anything is made of it; throws `UsageError` where files and Cloudflare would not take it as it is. */
 export function parsePartsName(asked: AskedName): string {
   return checked(asked, parts, 'be lowercase letters and digits with single `-` between them and a letter first, as in `shop`')
@@ -35,7 +41,7 @@ export function parseCloudflareName(asked: AskedName & { kind: NamedResource }):
 }
 
 function checked({ argument, text, kind, longest, environments = [] }: AskedName, grammar: RegExp | undefined, letters: string): string {
-  const wrong = (expected: string): UsageError => new UsageError(`Expected \`${argument}\` to ${expected}, got ${shown(text)}.`)
+  const wrong = (expected: string): UsageError => new UsageError(`Expected \`${argument}\` to ${expected}, got ${typed(text)}.`)
   if (longest !== undefined && text.length > longest) throw wrong(`have at most ${longest} characters`)
   if (grammar !== undefined && !grammar.test(text)) throw wrong(letters)
   const refused = kind === undefined ? undefined : wrongName(kind, text)
@@ -44,10 +50,3 @@ function checked({ argument, text, kind, longest, environments = [] }: AskedName
   if (tooLong !== undefined) throw wrong(`leave room for \`-${tooLong}\` behind it`)
   return text
 }
-
-/** What was typed, as far as it helps. */
-function shown(text: string): string {
-  return JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
-}
-
-const longestShown = 80

@@ -1,4 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
+import { typed } from './typed.ts'
 
 /** A path of a route, in parts: `/users/:id` is `users` and the parameter `id`. */
 export interface RoutePath {
@@ -15,8 +16,8 @@ const mostParts = 12
 const longestPart = 64
 
 /** Reads a path; throws `UsageError` where it is none that a route can have. */
-export function parseRoutePath(text: string): RoutePath {
-  const wrong = (expected: string): UsageError => new UsageError(`Expected \`path\` to ${expected}, got ${JSON.stringify(text)}.`)
+export function parseRoutePath(text: string, argument = 'path'): RoutePath {
+  const wrong = (expected: string): UsageError => new UsageError(`Expected \`${argument}\` to ${expected}, got ${typed(text)}.`)
   if (!text.startsWith('/')) throw wrong('start with `/`, as in `/users`')
   if (text === '/') throw wrong('name what it serves, as in `/users`')
   const parts = text.slice(1).split('/')

@@ -29,7 +29,7 @@ function codeOf(name: string, language: 'ts' | 'js'): readonly GrownFile[] {
   return newProjectCode.map((template) => ({
     template,
     path: template,
-    values: { title: name, language, fetchWorker: 'server.fetch' },
+    values: { title: name, language, fetchWorker: 'server.fetch', config: 'wrangler.jsonc' },
     holds: new Set<string>(),
     why: say`part of a new project`,
   }))

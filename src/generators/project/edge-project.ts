@@ -9,6 +9,8 @@ export interface EdgeProject {
   language: 'ts' | 'js'
   /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
   config?: JsonObject
+  /** Path of that configuration below the package; `wrangler.jsonc` where it is absent. */
+  configPath?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

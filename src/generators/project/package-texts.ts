@@ -1,5 +1,6 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { typed } from '../names/typed.ts'
 
 /** A package of a repository: its texts, by path below its folder. */
 export interface PackageTexts {
@@ -15,7 +16,7 @@ export interface PackageTexts {
 /** The path in the repository of a file of a package; throws `RefusedError` where it would lead out of it. */
 export function inRepository({ root }: Pick<PackageTexts, 'root'>, path: string): RepoPath {
   if (path.split('/').some((part) => part === '' || part === '.' || part === '..'))
-    throw new RefusedError(`Expected files to stand within the package, got ${JSON.stringify(path.slice(0, 80))}.`)
+    throw new RefusedError(`Expected files to stand within the package, got ${typed(path)}.`)
   return `${root}${path}` as RepoPath
 }
 

@@ -22,7 +22,7 @@ export interface FileTexts {
 
 /** Decides what becomes of a file: a run never destroys what people wrote, and what they deleted does not come back. */
 export function settleFile({ made, recorded, standing }: FileTexts): Settled {
-  if (standing === made) return { kind: 'kept' }
+  if (standing !== undefined && same(standing, made)) return { kind: 'kept' }
   if (recorded === undefined) return standing === undefined ? { kind: 'written', text: made } : { kind: 'foreign' }
   if (standing === undefined) return { kind: 'deleted' }
   if (same(standing, recorded)) return { kind: 'written', text: asStands(made, standing) }

@@ -23,7 +23,7 @@ export function growAnalytics(project: EdgeProject): Growth {
     files: [...files.map(([path, why]) => ({ template: path, path, values, holds: new Set<string>(), why })), testWorker(project, {})],
     bindings: [{ kind: 'analytics', binding, dataset }, { kind: 'observability' }],
     packages: ['hono'],
-    mounts: [{ kind: 'middleware', module, name: 'measureRequests', call: 'measureRequests()', first: true }],
+    mounts: [{ kind: 'middleware', module, name: 'measureRequests', call: 'measureRequests()' }],
     requests: [{ method: 'GET', path: '/openapi.json', status: 200 }],
     notes: [
       say`Each request writes one event: the pattern of its route, method, class of status, name of an error and latency. Nothing in it says who called: no address, no user, no path with its values.`,

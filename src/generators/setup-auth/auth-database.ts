@@ -13,6 +13,11 @@ export interface AuthDatabase {
 export function databaseOf(project: EdgeProject): AuthDatabase {
   const [first] = project.databases
   if (first !== undefined) return first
-  const added = { kind: 'd1', binding: freeBinding(['DB', 'DATABASE', 'APP_DB'], project), database: `${project.name}-db`, migrations: 'migrations' } as const
+  const added = {
+    kind: 'd1',
+    binding: freeBinding(['DB', 'DATABASE', 'APP_DB'], project),
+    database: `${project.name}-db`,
+    migrations: 'migrations',
+  } as const
   return { ...added, added }
 }

@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { PageDraft } from '../../core/page.ts'
 import { say } from '../../core/phrase.ts'
 import { enterpriseFeatureMemory, enterpriseMemory } from '../../memory/enterprise-memory.ts'
+import { templateLogs } from '../../memory/paths.ts'
 import { parsePlan, type PlanSummary } from '../../memory/plans.ts'
 import { memoryFiles, readMemory, type Remembered, type Rule } from '../../memory/read-memory.ts'
 import { rootMemory } from '../../memory/root-memory.ts'
@@ -82,7 +83,16 @@ export function planMemories(
     enterpriseMemory(plans, config),
     ...(summary === undefined ? [] : [enterpriseFeatureMemory({ plan: summary, folder: place.folder, today }, config)]),
     ...(context.aggregates
-      ? [rootMemory({ project: head.project, config, known, records: remembered.records, remembered: { plans } })]
+      ? [
+          rootMemory({
+            project: head.project,
+            config,
+            known,
+            records: remembered.records,
+            remembered: { plans },
+            templateLogs: templateLogs(head.snapshot.files.keys()),
+          }),
+        ]
       : []),
   ]
   return { drafts, names: { value: new Set(plans.flatMap(shownNames)) } }

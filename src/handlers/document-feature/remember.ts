@@ -11,7 +11,7 @@ import type { ExampleSet } from '../../docs/examples.ts'
 import { coveragePage } from '../../memory/coverage-page.ts'
 import { featureMemory } from '../../memory/feature-memory.ts'
 import type { MemoryInput } from '../../memory/memory-input.ts'
-import { featureMemoryPath } from '../../memory/paths.ts'
+import { featureMemoryPath, templateLogs } from '../../memory/paths.ts'
 import { memoryFiles, readMemory, type Remembered } from '../../memory/read-memory.ts'
 import { withRun } from '../../memory/records.ts'
 import { rootMemory } from '../../memory/root-memory.ts'
@@ -103,6 +103,7 @@ export function memoryDrafts(
     coverage: about.coverage,
     records,
     remembered: { ...remembered, plans: knownPlans(remembered.plans) },
+    templateLogs: templateLogs(context.head.snapshot.files.keys()),
     ...(example === undefined ? {} : { example }),
     ...(tests === undefined ? {} : { tests }),
   }

@@ -2,9 +2,11 @@ import type { FileChange } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { say } from '../../core/phrase.ts'
+import { editScripts } from '../../generators/growth/edit-project.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
 import { templateAttributesPath, withGenerated } from '../../memory/attributes.ts'
+import type { Grown } from './grow-all.ts'
 import { recordPath, writeRecord } from '../../generators/records/record.ts'
 
 /** What a laying began with. */
@@ -38,10 +40,14 @@ export function changesOf({ pack, records, whys }: Laying, { before, known, snap
   return [...files, attributes, ...remembered]
 }
 
-/** Files that may not be written, for a person to apply; those that stand there as they should are left out. */
-export async function proposalsOf({ pack, proposals }: Laying, snapshot: Snapshot): Promise<readonly FileChange[]> {
+/** Files that may not be written, for a person to apply; those that stand there as they should are left out. Scripts of all steps are one proposal. */
+export async function proposalsOf({ laying, steps }: Grown, snapshot: Snapshot): Promise<readonly FileChange[]> {
+  const { pack, isNew } = laying
+  const scripts = Object.assign({}, ...steps.map(({ growth }) => growth.scripts ?? {})) as Readonly<Record<string, string>>
+  const manifest = isNew ? undefined : editScripts(scripts, pack)
+  const others = laying.proposals.filter(({ path }) => path !== manifest?.path)
   const all = await Promise.all(
-    proposals.map(async ({ path, text, why }): Promise<FileChange | undefined> => {
+    [...others, ...(manifest === undefined ? [] : [manifest])].map(async ({ path, text, why }): Promise<FileChange | undefined> => {
       // workflows stand at the root of the repository
       const full = path.startsWith('.github/') ? (path as RepoPath) : inRepository(pack, path)
       const base = snapshot.files.get(full)?.blob ?? null

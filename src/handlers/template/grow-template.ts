@@ -9,8 +9,10 @@ import { changesOf, proposalsOf } from './changes-of.ts'
 import { growAll } from './grow-all.ts'
 import { openPackage } from './open-package.ts'
 import type { AskedTemplate } from './parse-template.ts'
+import { deploying, planDeploy } from './plan-deploy.ts'
 import { provePackage } from './prove-package.ts'
 import { readKnown } from './read-known.ts'
+import { withMemory } from './remember.ts'
 import { reportOf } from './report-of.ts'
 
 /** Computes the change of one `/template` command, and proves it. */
@@ -20,11 +22,15 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
   const grown = growAll(asked, { laying: start, steps: [] }, known)
   const { snapshot } = context.head
+  const deploy = planDeploy(asked, grown.laying.pack, context)
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
   const proven = await provePackage({ grown, before: opened, known, context, files })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
-  const patches = await proposalsOf(grown.laying, snapshot)
-  return refusable({ ...reportOf(grown, asked, project), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  const patches = await proposalsOf(grown, snapshot)
+  const isChanged = files.length + patches.length > 0
+  const report = reportOf(grown, asked, { project, isChanged })
+  const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  return made.refused === undefined ? withMemory(made, asked, context) : made
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
@@ -32,7 +38,10 @@ function refusable(changes: ChangeSet, { refused = [], findings }: Laying): Chan
   const isTaken = findings.some(({ severity }) => severity === 'failure')
   if (refused.length === 0 && !isTaken) return changes
   const why = refused.length === 0 ? 'Nothing is written: a file that is not ours stands in the way.' : refused.join('\n')
-  return { ...changes, files: [], patches: [...changes.files, ...(changes.patches ?? [])], refused: [why] }
+  // what is proposed for a file holds what would have been written there
+  const whole = new Map([...changes.files, ...(changes.patches ?? [])].map((file) => [file.path, file]))
+  const { deploy: _, ...rest } = changes
+  return { ...rest, files: [], patches: [...whole.values()], refused: [why] }
 }
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {

@@ -5,11 +5,12 @@ import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { secretsPath } from '../../generators/growth/edit-secrets.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
+import { typed } from '../../generators/names/typed.ts'
 
 const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
 
-/** What a package reads of its files: code, its manifest and configuration, and migrations. */
-const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql)$/
+/** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
+const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 
 /** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
 export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {
@@ -57,10 +58,8 @@ const folderForm = /^(?:\.|[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*)$/
 
 function namedRoot(named: string): string {
   const plain = named.replace(/^\.\//, '').replace(/\/$/, '')
-  if (plain.length > 200 || !folderForm.test(plain) || plain.split('/').includes('..'))
-    throw new UsageError(
-      `Expected \`--package\` to be a folder of the repository such as \`apps/api\`, got ${JSON.stringify(named.slice(0, 80))}.`,
-    )
+  if (plain.length > 200 || !folderForm.test(plain) || plain.split('/').some((part) => part === 'node_modules' || /.\.$/.test(part)))
+    throw new UsageError(`Expected \`--package\` to be a folder of the repository such as \`apps/api\`, got ${typed(named)}.`)
   return plain === '.' ? '' : `${plain}/`
 }
 

@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import type { Generator, Plan, Words } from '../../generators/growth/generator.ts'
 import { entries } from '../../generators/index.generated.ts'
+import { typed } from '../../generators/names/typed.ts'
 
 /** `/template …` as typed, checked. */
 export interface AskedTemplate {
@@ -12,6 +13,8 @@ export interface AskedTemplate {
   package?: string
   /** What has to be there first is made in the same run. */
   withDependencies: boolean
+  /** It deploys to this environment once it is written. */
+  deploy?: string
 }
 
 /** Options of every subcommand, which say where and how. */
@@ -26,12 +29,14 @@ export function parseTemplate(tokens: readonly string[]): AskedTemplate {
   const generator = entries.find((entry) => entry.name === name)
   if (generator === undefined)
     throw new UsageError(
-      `Expected a subcommand: ${entries.map((entry) => `\`${entry.name}\``).join(', ')} or \`list\`, got ${JSON.stringify(name ?? '')}.`,
+      `Expected a subcommand: ${entries.map((entry) => `\`${entry.name}\``).join(', ')} or \`list\`, got ${typed(name ?? '')}.`,
     )
   const words = wordsOf(rest, generator)
   const { [packageKey]: folder, ...own } = Object.fromEntries(words.options)
   const withDependencies = Object.hasOwn(own, dependenciesKey)
+  const isDeployed = Object.hasOwn(own, deployKey)
   delete own[dependenciesKey]
+  delete own[deployKey]
   const options = new Map(Object.entries(own))
   return {
     generator,
@@ -39,11 +44,13 @@ export function parseTemplate(tokens: readonly string[]): AskedTemplate {
     line: lineOf(generator.name, { positional: words.positional, options }),
     withDependencies,
     ...(folder !== undefined && { package: folder }),
+    ...(isDeployed && { deploy: words.positional[0] ?? '' }),
   }
 }
 
 const packageKey = 'package'
 const dependenciesKey = 'with-dependencies'
+const deployKey = 'deploy'
 
 function wordsOf(tokens: readonly string[], generator: Generator): Words {
   const positional: string[] = []
@@ -60,7 +67,14 @@ function wordsOf(tokens: readonly string[], generator: Generator): Words {
     if (option === undefined) throw unknownOption(token, generator, known)
     const key = option.name.slice(2)
     if (options.has(key)) throw new UsageError(`Expected \`${option.name}\` once, got it twice.`)
-    options.set(key, inline.length > 0 ? inline.join('=') : isFlag(option) ? '' : valueAt(tokens, ++i, option.name))
+    options.set(
+      key,
+      isFlag(option)
+        ? noValue(inline, option.name)
+        : inline.length > 0
+          ? inlineValue(inline, option.name)
+          : valueAt(tokens, ++i, option.name),
+    )
   }
   return { positional, options }
 }
@@ -70,23 +84,40 @@ function isFlag({ name }: { name: string }): boolean {
   return flags.has(name)
 }
 
-const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials'])
+const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials', '--deploy'])
+
+function noValue(inline: readonly string[], name: string): '' {
+  if (inline.length > 0) throw new UsageError(`Expected \`${name}\` to have no value, got ${typed(inline.join('='))}.`)
+  return ''
+}
+
+function inlineValue(inline: readonly string[], name: string): string {
+  const value = inline.join('=')
+  if (value === '') throw new UsageError(`Expected a value behind \`${name}\`, got none.`)
+  return value
+}
 
 function valueAt(tokens: readonly string[], at: number, name: string): string {
   const value = tokens[at]
-  if (value === undefined || value.startsWith('--')) throw new UsageError(`Expected a value behind \`${name}\`, got none.`)
+  if (value === undefined || value === '' || value.startsWith('--')) throw new UsageError(`Expected a value behind \`${name}\`, got none.`)
   return value
 }
 
 function unknownOption(token: string, { name }: Generator, known: readonly { name: string }[]): UsageError {
   return new UsageError(
-    `Expected an option of \`/template ${name}\` (${known.map((one) => `\`${one.name}\``).join(', ')}), got ${JSON.stringify(token.slice(0, 60))}.`,
+    `Expected an option of \`/template ${name}\` (${[...new Set(known.map((one) => `\`${one.name}\``))].join(', ')}), got ${typed(token)}.`,
   )
 }
 
 /** The line that means the same, in one spelling. */
 function lineOf(name: string, { positional, options }: Words): string {
-  const words = positional.map((word) => (/^[\w/:.,@-]+$/.test(word) ? word : `"${word}"`))
-  const more = [...options].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => (value === '' ? `--${key}` : `--${key}=${value}`))
-  return ['/template', name, ...words, ...more].join(' ')
+  const more = [...options]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => (value === '' ? `--${key}` : `--${key}=${quoted(value)}`))
+  return ['/template', name, ...positional.map(quoted), ...more].join(' ')
+}
+
+/** A word as it is typed, so that it reads back as it is. */
+function quoted(word: string): string {
+  return /^[\w/:.,@?!-]+$/.test(word) ? word : `"${word.replaceAll('"', '\\"')}"`
 }

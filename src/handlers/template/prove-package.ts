@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, type ProofLevel, type ProofPlan } from '../../core/proof.ts'
+import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type SentRequest } from '../../core/proof.ts'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
@@ -112,11 +112,16 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     environments: [],
     secrets: Object.fromEntries(secrets.filter(({ forProof }) => forProof === undefined).map(({ name, example }) => [name, example])),
     keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
-    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }) => ({
+    requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }, i) => ({
       method,
       path,
       status,
-      headers: { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers },
+      // none uses up what another client may send
+      headers: {
+        'cf-connecting-ip': `2001:db8:0:${i.toString(16)}::1`,
+        ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: bodyText(body) }),
     })),
   }
@@ -134,10 +139,29 @@ function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
   return layAll(layAll(blank).laying)
 }
 
-function failure({ steps }: Proof): string {
+/** Lines of what a tool said of one step. */
+const mostLines = 30
+
+/** What went wrong: requests with their answers, and what tools said as blocks of code. */
+function failure({ steps, requests }: Proof): string {
   const failed = steps.filter(({ ok }) => !ok)
+  const wrong = requests.filter(({ expected }) => expected !== undefined)
+  const said = failed.filter(({ name }) => wrong.length === 0 || name !== 'requests')
   return [
-    `The proof failed, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
-    ...failed.flatMap(({ detail }) => detail ?? []),
+    `${proofFailed}, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
+    ...wrong.flatMap(answered),
+    ...said.flatMap(({ name, detail }) => (detail === undefined ? [] : [`What \`${name}\` says:`, ...blockOf(detail)])),
   ].join('\n')
+}
+
+function answered({ method, path, status, expected, body }: SentRequest): readonly string[] {
+  const asked = `${method} ${path}`.replaceAll('`', "'")
+  return [`\`${asked}\` was answered with ${status} instead of ${expected}:`, ...blockOf(body ?? '(no body)')]
+}
+
+function blockOf(text: string): readonly string[] {
+  return text
+    .split(/\r?\n/)
+    .slice(0, mostLines)
+    .map((line) => `    ${line}`)
 }

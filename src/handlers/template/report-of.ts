@@ -6,8 +6,18 @@ import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
-/** What a run says of its change: what was added, how to try it, and what to look at. */
-export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project: EdgeProject): Omit<ChangeSet, 'files'> {
+/** The project afterwards, and whether the run changes anything in it. */
+interface Standing {
+  project: EdgeProject
+  isChanged: boolean
+}
+
+/** Command lines that are named for afterwards. */
+const mostNext = 4
+
+/** What a run says of its change: what was added, how to try it, and what to look at. Where nothing changed, it was said before. */
+export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChanged }: Standing): Omit<ChangeSet, 'files'> {
+  const { laying, steps } = grown
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = tryLines(
@@ -19,13 +29,31 @@ export function reportOf({ laying, steps }: Grown, asked: AskedTemplate, project
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
-      suggestions: steps.flatMap(({ growth }) => growth.notes),
-      ...(tries.length > 0 && { tries }),
+      suggestions: isChanged ? steps.flatMap(({ growth }) => growth.notes) : [],
+      ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],
     },
-    next: [...new Set([...(steps.at(-1)?.growth.next ?? []), ...nextSteps(project)])],
+    next: nextOf((steps.at(-1)?.growth.next ?? []).map(asTyped), nextSteps(project)),
   }
+}
+
+/** What the subcommand names, then the recommended order, without what means the same. */
+function nextOf(own: readonly string[], recommended: readonly string[]): readonly string[] {
+  const said = new Set(own.map(subjectOf))
+  const more = recommended.filter((line) => !said.has(subjectOf(line)))
+  return [...new Set([...own, ...more])].slice(0, mostNext)
+}
+
+/** A line as it is typed in a comment. */
+function asTyped(line: string): string {
+  return line.startsWith('/') ? line : `/template ${line}`
+}
+
+/** `/template setup-database`, and for middleware also which: `/template add-middleware cors`. */
+function subjectOf(line: string): string {
+  const words = line.split(' ')
+  return words.slice(0, words[1] === 'add-middleware' ? 3 : 2).join(' ')
 }
 
 function warning(message: Phrase): Finding {

@@ -15,6 +15,7 @@ const reaching = new Set([
   'npm_config_noproxy',
   'npm_config_cafile',
   'npm_config_globalconfig',
+  'npm_config_offline',
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto'
+import { expect } from 'vitest'
 import { createAccount, findAccount } from '../../src/auth/accounts'
 import { openSession } from '../../src/auth/sessions'
 import type { AuthBindings } from '../../src/auth/settings'
@@ -47,12 +48,21 @@ export async function signIn(env: AuthBindings, email = newEmail()): Promise<Tok
   return tokensOf(env, await openSession(env.$db$, account?.id ?? ''))
 }
 
-/** Sends requests as somebody who signed in, unless they say who asks. */
-export async function asUser(fetch: Fetch, env: AuthBindings): Promise<Fetch> {
-  const { access_token } = await signIn(env)
-  return (input, init) => {
+/**
+ * Sends requests as somebody who signed in, unless they say who asks: as another one in each test, and again after so many requests, because a limit may
+ * hold for each caller.
+ */
+export function asUser(fetch: Fetch, env: AuthBindings, most = Number.POSITIVE_INFINITY): Fetch {
+  let asked: { test: string; count: number; tokens: Promise<Tokens> } | undefined
+  return async (input, init) => {
     const headers = new Headers(init?.headers as HeadersInit)
-    if (!headers.has('authorization')) headers.set('authorization', `Bearer ${access_token}`)
+    if (!headers.has('authorization')) {
+      const { currentTestName = '', testPath = '' } = expect.getState()
+      const test = `${testPath} ${currentTestName}`
+      if (asked?.test !== test || asked.count >= most) asked = { test, count: 0, tokens: signIn(env) }
+      asked.count += 1
+      headers.set('authorization', `Bearer ${(await asked.tokens).access_token}`)
+    }
     return fetch(input, { ...init, headers: [...headers] as [string, string][] })
   }
 }

@@ -31,7 +31,7 @@ test.each([
 })
 
 //#region ours
-const asked = await asUser(fetchAsStranger, await workerEnv<AuthBindings>())
+const asked = asUser(fetchAsStranger, await workerEnv<AuthBindings>())
 const list = (query = '') => asked(`${path}${query}`)
 const redrive = (id: string) => asked(`${path}/${id}/redrive`, { method: 'POST' })
 

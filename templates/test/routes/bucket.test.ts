@@ -17,7 +17,7 @@ const { $BUCKET$: bucket } = await workerEnv<$Bucket$Bindings>()
 /** Sends a request as whoever writes. */
 let fetchAsWriter = fetchWorker
 //#region login
-fetchAsWriter = await asUser(fetchWorker, await workerEnv())
+fetchAsWriter = asUser(fetchWorker, await workerEnv())
 //#endregion
 
 /** A path that no other test uses. */
@@ -195,7 +195,7 @@ test('nobody replaces or deletes the file of another', async () => {
 test('a file belongs to whoever stored it', async () => {
   const path = newPath()
   await send('PUT', path, 'text')
-  const fetchAsOther = await asUser(fetchWorker, await workerEnv())
+  const fetchAsOther = asUser(fetchWorker, await workerEnv())
   expect((await fetchAsOther(path, { method: 'PUT', body: 'other' })).status).toBe(403)
   expect((await fetchAsOther(path, { method: 'DELETE' })).status).toBe(403)
   expect((await send('PUT', path, 'again')).status).toBe(200)

@@ -55,6 +55,21 @@ describe('Hono', () => {
     ])
   })
 
+  it.each([
+    ['middleware: requireUser()', 'requireUser'],
+    ['middleware: [limit(), requireUser()]', 'requireUser'],
+    ['middleware: writers', 'writers'],
+  ])('names the guard of a definition with %s', async (middleware, name) => {
+    const { routes } = findRoutes(
+      await codebaseOf({
+        'index.ts': `import { OpenAPIHono } from '@hono/zod-openapi'\nimport { getUser } from './definitions'\nconst app = new OpenAPIHono()\napp.openapi(getUser, (c) => c.json({}))\nexport default app\n`,
+        'definitions.ts': `import { createRoute } from '@hono/zod-openapi'\nimport { limit, requireUser } from './guard'\nconst writers = [limit(), requireUser()]\nconst getUserRoute = createRoute({ method: 'get', path: '/users/{id}', ${middleware}, responses: {} })\nexport { getUserRoute as getUser }\n`,
+        'guard.ts': `import { createMiddleware } from 'hono/factory'\nexport const limit = () => createMiddleware(async (c, next) => next())\nexport function requireUser() {\n  return createMiddleware(async (c, next) => {\n    if (!c.req.header('authorization')) return c.json({}, 401)\n    return next()\n  })\n}\n`,
+      }),
+    )
+    expect(routes).toMatchObject([{ path: '/users/:id', auth: 'required', authBy: { name, file: 'definitions.ts' } }])
+  })
+
   it('applies middleware by pattern and order', async () => {
     const found = await routesOf({
       'index.ts': `import { Hono } from 'hono'\nimport { jwt } from 'hono/jwt'\nimport { cors } from 'hono/cors'\nconst app = new Hono()\napp.use(cors())\napp.get('/api/early', (c) => c.text(''))\napp.use('/api/*', jwt({ secret: 's' }))\napp.get('/api', (c) => c.text(''))\napp.get('/api/x/y', (c) => c.text(''))\napp.get('/apix', (c) => c.text(''))\nexport default app\n`,

@@ -152,3 +152,75 @@ describe('findTests', () => {
     expect(found.map((test) => test.expects)).toEqual([['401', 'NOT_FOUND', 'NotFoundError', 'No such invoice', 'over limit'], undefined])
   })
 })
+
+describe('requests that functions of tests hand on', () => {
+  const worker = [
+    "import { createTestHarness } from 'wrangler'",
+    "const server = createTestHarness({ workers: [{ configPath: './wrangler.jsonc' }] })",
+    'await server.listen()',
+    'const fetchAs: typeof server.fetch = (input, init) => server.fetch(input, { ...init, headers: {} })',
+    'export const fetchWorker = fetchAs',
+    'export const plain = server.fetch',
+    'export const asUser = (send) => (input, init) => send(input, { ...init, headers: {} })',
+  ].join('\n')
+
+  async function requestsOf(...lines: readonly string[]): Promise<string | undefined> {
+    const found = findTests(
+      await codebaseOf({
+        'package.json': '{ "name": "shop" }',
+        'test/worker.ts': worker,
+        'test/again.ts': "export { fetchWorker } from './worker'\n",
+        'test/invoices.test.ts': lines.join('\n'),
+      }),
+    )
+    return found.at(-1)?.requests.join()
+  }
+
+  const imports = ["import { test } from 'vitest'", "import { asUser, fetchWorker, plain } from './worker'"]
+
+  it.each([
+    ["await fetchWorker('/invoices')", 'GET /invoices'],
+    ["await fetchWorker(`/invoices/${id}`, { method: 'DELETE' })", 'DELETE /invoices/:id'],
+    ['await fetchWorker(at(id))', 'GET /invoices/:id'],
+    ["await plain('/invoices', { method: 'POST' })", 'POST /invoices'],
+    ["await send('PUT', at('7'), '{}')", 'PUT /invoices/7'],
+    ["const path = at('7'); await send('PATCH', path, '{}')", 'PATCH /invoices/7'],
+    ["await sendAsUser('/invoices', { method: 'POST' })", 'POST /invoices'],
+    ["await SELF.fetch('https://api.example/invoices')", 'GET /invoices'],
+    ["await worker.fetch(new IncomingRequest('http://worker/invoices'), env, ctx)", 'GET /invoices'],
+    ['await send(method, at(id))', ''],
+    ["await fetch('https://api.stripe.com/v1/charges')", ''],
+  ])('%s sends %s', async (code, expected) => {
+    const helpers = [
+      'const IncomingRequest = Request',
+      'const at = (id) => `/invoices/${id}`',
+      'function send(method, to, body) { return fetchWorker(to, { method, body }) }',
+      'const sendAsUser = await asUser(fetchWorker)',
+    ]
+    expect(await requestsOf(...imports, ...helpers, `test('x', async () => { ${code} })`)).toBe(expected)
+  })
+
+  it('follows what modules of tests hand on', async () => {
+    const again = "import { fetchWorker } from './again'"
+    expect(await requestsOf("import { test } from 'vitest'", again, "test('x', () => fetchWorker('/invoices'))")).toBe('GET /invoices')
+  })
+
+  it('knows the body that a function hands on', async () => {
+    const found = findTests(
+      await codebaseOf({
+        'test/worker.ts': worker,
+        'test/invoices.test.ts': [
+          ...imports,
+          'const post = (to, body) => fetchWorker(to, { method: "POST", body: JSON.stringify(body) })',
+          "test('x', () => post('/invoices', { total: 7 }))",
+        ].join('\n'),
+      }),
+    )
+    expect(found[0]?.sends).toEqual([{ request: 'POST /invoices', fields: { total: 7 } }])
+  })
+
+  it('says nothing of functions that call themselves', async () => {
+    const loop = 'const loop = (path, init) => loop(path, init)'
+    expect(await requestsOf(...imports, loop, "test('x', () => loop('/invoices'))")).toBe('')
+  })
+})

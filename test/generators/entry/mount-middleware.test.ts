@@ -102,6 +102,29 @@ describe('mountMiddleware', () => {
     `)
   })
 
+  it('stands among other middleware where it belongs, in statements and in chains', () => {
+    const imports = [hono, "import { early } from './middleware/early'", "import { late } from './middleware/late'"]
+    const order = { ...use, before: ['./middleware/late'], behind: ['./middleware/early'] }
+    const lines = (...uses: string[]): string =>
+      text(...imports, 'const app = new Hono()', ...uses, "app.get('/', show)", 'export default app')
+    const added = (...uses: string[]): readonly string[] => {
+      const after = withMiddleware({ 'src/index.ts': lines(...uses) }, order)
+      return after.match(/(?<=^app\.use\().*(?=\)$)/gm) ?? []
+    }
+    const own = 'limit({ requests: 10 })'
+    expect(added('app.use(late())')).toEqual([own, 'late()'])
+    expect(added('app.use(early())', 'app.use(theirs())', "app.use('/a', late())")).toEqual(['early()', 'theirs()', own, "'/a', late()"])
+    expect(added('app.use(early())', 'app.use(theirs())')).toEqual(['early()', 'theirs()', own])
+    // what stands in the wrong order already is left alone
+    expect(added('app.use(late())', 'app.use(early())')).toEqual(['late()', 'early()', own])
+    const chain = text(...imports, 'export default new Hono().use(early()).use(theirs()).use(late())', "  .get('/', show)")
+    expect(withMiddleware({ 'src/index.ts': chain }, order)).toContain(`.use(theirs())\n  .use(${own}).use(late())`)
+    const first = { ...order, first: true }
+    expect(withMiddleware({ 'src/index.ts': chain }, first)).toContain(`.use(early())\n  .use(${own}).use(theirs()).use(late())`)
+    const within = text(...imports, "const app = new Hono().get('/', show)", 'app.use(late())', 'export default app')
+    expect(withMiddleware({ 'src/index.ts': within }, order)).toContain(`new Hono().use(${own}).get('/', show)`)
+  })
+
   it('goes where the application is made', () => {
     expect(withMiddleware(honoShapes['factory, held'])).toMatchInlineSnapshot(`
       "import { Hono } from 'hono'

@@ -12,6 +12,6 @@ export interface CoveredPath {
 export function parseCoveredPath(text: string): CoveredPath {
   const base = text.endsWith('/*') ? text.slice(0, -2) : text
   if (base === '') throw new UsageError('Expected `--path` to name what needs a caller, as in `/users/*`. Left out, it is every path.')
-  const route = parseRoutePath(base)
+  const route = parseRoutePath(base, '--path')
   return { pattern: `${base}/*`, route }
 }

@@ -1,0 +1,80 @@
+import { dirname } from 'node:path/posix'
+import type { RepoPath } from '../../core/names.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { Project } from '../../core/project.ts'
+import type { Mount } from '../../generators/growth/growth.ts'
+import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
+import { placed } from '../../generators/growth/write-file.ts'
+import { inRepository } from '../../generators/project/package-texts.ts'
+import { templateLogPath } from '../../memory/paths.ts'
+import type { TemplateMemory } from '../../memory/template-memory.ts'
+import type { GrownLine, Standing } from './remembered-lines.ts'
+import { bindingWords } from './binding-words.ts'
+import { boundOf } from './bound-of.ts'
+
+/** What the memory file of a Worker's folder says, read from the package as it stands. */
+export function workerMemory(
+  lines: readonly GrownLine[],
+  standing: Standing,
+  { project, memoryFile }: { project: Project; memoryFile: string },
+): TemplateMemory {
+  const { pack, layout } = standing
+  const place = (path: string): RepoPath => inRepository(pack, placed(path, layout))
+  return {
+    path: `${dirname(place('src/problems.ts'))}/${memoryFile}` as RepoPath,
+    name: standing.project.name,
+    project,
+    root: pack.root,
+    log: templateLogPath(pack.root),
+    bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
+    middleware: middlewareOf(lines, standing),
+    host: hostOf(standing),
+    routes: dirname(place('src/routes/routes.ts')),
+    scripts: scriptsOf(standing),
+  }
+}
+
+/** Middleware of templates that some module of the package calls, in the order of the calls. */
+function middlewareOf(lines: readonly GrownLine[], { pack, layout }: Standing): TemplateMemory['middleware'] {
+  const found = lines.flatMap(({ growth }) =>
+    growth.mounts.flatMap((mount) => {
+      if (mount.kind !== 'middleware') return []
+      const module = placed(mount.module, layout)
+      const lines = [...pack.files].map(([path, text]) => (path === module || isTest(path) ? -1 : lineOf(mount, text)))
+      const at = lines.find((place) => place >= 0)
+      return at === undefined
+        ? []
+        : [{ at, middleware: { path: inRepository(pack, module), call: mount.call, about: pathWords(mount.path) } }]
+    }),
+  )
+  return found.sort((a, b) => a.at - b.at).map(({ middleware }) => middleware)
+}
+
+/** The line of a module that calls a middleware before routes. */
+function lineOf({ name, path = '' }: Extract<Mount, { kind: 'middleware' }>, text: string): number {
+  return text.split('\n').findIndex((line) => line.includes('.use(') && line.includes(`${name}(`) && (path === '*' || line.includes(path)))
+}
+
+function isTest(path: string): boolean {
+  return /(?:^|\/)tests?\/|\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path)
+}
+
+function pathWords(path: string | undefined): Phrase {
+  return path === undefined || path === '*' ? say`, for every path` : say`, for ${ref('value', path)}`
+}
+
+/** The file in which modules with routes are mounted: the project's own application, or ours beside it. */
+function hostOf({ pack, layout }: Standing): RepoPath | undefined {
+  const own = placed(ownApi, layout)
+  const reading = readWorker(pack)
+  const file = 'host' in reading && reading.host.kind === 'openapi-hono' ? reading.host.file : own
+  return pack.files.has(file) ? inRepository(pack, file) : undefined
+}
+
+/** Scripts of the manifest that a template's reader types, in this order. */
+const scripts = ['dev', 'test', 'check', 'types', 'deploy'] as const
+
+function scriptsOf({ pack }: Standing): readonly string[] {
+  const text = pack.files.get('package.json') ?? ''
+  return scripts.filter((name) => text.includes(`"${name}":`)).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`))
+}
