@@ -44,7 +44,7 @@ function more(node: Node, source: string): readonly Mutant[] {
 
 function isUnseen(node: Node): boolean {
   if (node.type === 'Property') return prose.has(nameOf(node['key']))
-  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node['callee']))
+  if (node.type === 'NewExpression') return nameOf(node['callee']).endsWith('Error')
   if (node.type !== 'CallExpression') return false
   const callee = node['callee'] as Node
   if (callee.type !== 'MemberExpression') return nameOf(callee) === 'problemResponse'
