@@ -63,6 +63,9 @@ function standingLimit(project: EdgeProject): number | undefined {
   return Number(project.valuesOf?.('src/middleware/rate-limit.ts')?.['limit'] ?? 100)
 }
 
+/** True where a module is there: where a template put it, in the folders of the project, or where new projects have it. */
 function has(project: EdgeProject, module: string): boolean {
+  const written = project.written(`${module}.ts`)
+  if (written !== undefined && project.has(written)) return true
   return project.has(`${module}.ts`) || project.has(`${module}.js`)
 }

@@ -106,7 +106,7 @@ function withTypes(
 }
 
 /** Configurations that differ only in the order of what they list have the same types. */
-export function isSameConfig(one = '', other = ''): boolean {
+function isSameConfig(one = '', other = ''): boolean {
   const parsed = (text: string): string => JSON.stringify(inOrder(parseJsonc(text)))
   return one === other || parsed(one) === parsed(other)
 }
