@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isProven } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
 import { failuresOf, growRepository, planOfShape } from '../support/template/grow-project.ts'
-import { productLines } from '../support/template/lines.ts'
+import { linesFor, productLines } from '../support/template/lines.ts'
 import { projectShapes } from '../support/template/shapes.ts'
 
 const cache = mkdtempSync(path.join(tmpdir(), 'template-shapes-'))
@@ -31,7 +31,7 @@ describe('a project that grows by all commands in their order', () => {
   })
 
   it.each(Object.entries(projectShapes))('is proven where it was there before: %s', async (_, shape) => {
-    const lines = productLines.map((line) => (shape.package === undefined ? line : `${line} --package ${shape.package}`))
+    const lines = linesFor(shape)
     const grown = await growRepository(shape.files, lines)
     expect(grown.changes.flatMap(({ refused }) => refused ?? [])).toEqual([])
     expect(failuresOf(await prove(planOfShape(grown.files, shape), never))).toEqual([])

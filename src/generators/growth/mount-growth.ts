@@ -87,7 +87,12 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
   if (kind !== 'routes' && kind !== 'middleware') return false
   const reading = readWorker(pack)
   if ('unknown' in reading) return kind === 'routes'
-  return kind === 'routes' ? reading.host.kind !== 'openapi-hono' : !isHono(reading.host)
+  return kind === 'routes' ? !describes(reading.host, pack) : !isHono(reading.host)
+}
+
+/** True for an application that serves the document in which its routes are described, where clients of our modules look for it. */
+function describes(host: Host, pack: PackageTexts): boolean {
+  return host.kind === 'openapi-hono' && (pack.files.get(host.file)?.includes('/openapi.json') ?? false)
 }
 
 /** Path at which our own application answers: below the base path of the one that it is mounted in. */
@@ -118,7 +123,7 @@ function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddlewar
   // what serves requests was refused already, when our application was to be mounted there
   const host = 'unknown' in reading ? undefined : reading.host
   if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)
-  if (host !== undefined && (host.kind === 'openapi-hono' || (isMiddleware && isHono(host)))) return host
+  if (host !== undefined && (describes(host, pack) || (isMiddleware && isHono(host)))) return host
   const file = placed(ownApi, layout) as RepoPath
   if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
   const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }

@@ -57,7 +57,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     testsInWorkers: runsTestsInWorkers(pack),
-    ...prefixOf(pack, config),
+    ...hostOf(pack, config),
     hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
@@ -92,10 +92,12 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
 }
 
 /** The base path of the application in which routes are mounted. */
-function prefixOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix'> {
+function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix' | 'answersByItself'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const reading = readEntry({ main, read: (path) => files.get(path) })
-  return 'host' in reading && isHono(reading.host) && reading.host.basePath !== '' ? { prefix: reading.host.basePath } : {}
+  if (!('host' in reading)) return {}
+  if (!isHono(reading.host)) return { answersByItself: reading.host.file }
+  return reading.host.basePath === '' ? {} : { prefix: reading.host.basePath }
 }
 
 /** The middleware that `setup-auth` left. */

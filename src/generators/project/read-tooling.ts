@@ -36,7 +36,7 @@ export function readTooling(pack: PackageTexts): Tooling {
   const wrangler = installed(pack, packages['wrangler'], 'wrangler')
   const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
   const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other = otherRunner(pack, packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
+  const other = otherRunner(packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
   return {
     zod: isOlder ? 3 : 4,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
@@ -62,10 +62,7 @@ function tooOldHono(range: string): Phrase {
 }
 
 /** A runner that would pick our tests up and could not run them. */
-function otherRunner({ files }: PackageTexts, packages: Manifest['packages'], test: string | undefined): Phrase | undefined {
-  const configs = [...files].filter(([path]) => /^vite(?:st)?\.config\.[cm]?[jt]s$/.test(path)).map(([, text]) => text)
-  if (configs.some((text) => text.includes('@cloudflare/vitest-pool-workers')))
-    return say`The tests of this package run inside workerd, by ${ref('value', '@cloudflare/vitest-pool-workers')}; ours boot the Worker from outside.`
+function otherRunner(packages: Manifest['packages'], test: string | undefined): Phrase | undefined {
   if (packages['vitest'] !== undefined || !runsTests(test) || test.includes('vitest')) return undefined
   return say`The tests of this package run by ${ref('command', test)}, and ours by ${ref('value', 'vitest')}.`
 }

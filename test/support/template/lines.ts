@@ -1,3 +1,5 @@
+import type { ProjectShape } from './shapes.ts'
+
 /** Every subcommand in the order of the specification, as somebody types them who grows one product. */
 export const productLines: readonly string[] = [
   'add-api-route /products GET,POST',
@@ -36,3 +38,10 @@ export const loneLines: readonly string[] = [
   'add-websocket /rooms/:room',
   'deploy-worker staging',
 ]
+
+/** The same lines for a project of a shape. */
+export function linesFor({ package: folder, answersByItself }: ProjectShape): readonly string[] {
+  return productLines
+    .map((line) => (answersByItself === true && line.endsWith(' auth-required') ? `${line} --path /products` : line))
+    .map((line) => (folder === undefined ? line : `${line} --package ${folder}`))
+}

@@ -8,6 +8,8 @@ export interface ProjectShape {
   files: Files
   /** Folder of the Worker, where it is not the root. */
   package?: string
+  /** The Worker answers requests by itself, so that only paths of the API that are named can be closed. */
+  answersByItself?: true
   /** Files that are laid aside for a proof, because they ask for what it does not have. */
   aside?: readonly string[]
   /** Files that stand in a proof where others stand in the project. */
@@ -34,6 +36,7 @@ const compilerOptions = {
 
 /** The TypeScript hello world of create-cloudflare, laid by hand. */
 const helloWorld: ProjectShape = {
+  answersByItself: true,
   files: {
     'package.json': json(
       {
