@@ -126,7 +126,7 @@ function methodIn(value: Value | undefined, { codebase, at }: Around): string | 
 
 /** A host that is this machine, or that nobody can have: a name without a dot, and those that RFC 2606 keeps for examples. */
 const localHost =
-  /^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:[\w-]+\.)?example\.(?:com|net|org)|[\w-]+(?:\.(?:example|test|invalid|localhost|local))?)(?::(?:\d+|:\w+))?(?=\/|$)/
+  /^https?:\/\/(?:127\.0\.0\.1|0\.0\.0\.0|\[::1\]|example\.(?:com|net|org)|[\w-]+(?:\.(?:example|test|invalid|localhost|local))?)(?::(?:\d+|:\w+))?(?=\/|$)/
 
 /** A local path: `/x`, or one behind a local host or a base address. Computed parts are parameters; the query is left out. */
 function pathOf(value: Value | undefined, around: Around): string | undefined {
