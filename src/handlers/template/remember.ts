@@ -46,7 +46,8 @@ export async function withMemory(changes: ChangeSet, asked: AskedTemplate, conte
     report: {
       ...report,
       findings: [...report.findings, ...written.pages.flatMap((page) => page.findings)],
-      skips: [...report.skips, ...skipsOf(changes, context)],
+      // what is left for the default branch is no part that failed
+      suggestions: [...report.suggestions, ...skipsOf(changes, context)],
     },
   }
 }

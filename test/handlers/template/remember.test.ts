@@ -55,7 +55,7 @@ describe('what /template remembers', () => {
     const dir = gitRepository({ LICENSE: 'MIT\n' })
     const changes = await grow(dir, '/template setup-database app-db', false)
     expect(pathsOf(changes).toSorted()).toEqual([log, memory].toSorted())
-    expect(changes.report.skips.map(plain).join()).toContain('ASSISTANT.md is left alone')
+    expect(changes.report.suggestions.map(plain).join()).toContain('ASSISTANT.md is left alone')
   })
 
   it('takes nothing of records that hold no line of ours', async () => {
