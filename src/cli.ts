@@ -289,11 +289,15 @@ function explain(error: unknown): number {
 
 /** Runs the command line and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
-  process.once('SIGINT', () => {
-    stop.abort()
-    clearProgress()
-    process.exit(130)
-  })
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => {
+      stop.abort()
+      clearProgress()
+      process.exit(code)
+    })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
   })
