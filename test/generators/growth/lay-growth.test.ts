@@ -151,6 +151,18 @@ describe('a file of a template', () => {
     expect(laid.records.size).toBe(0)
   })
 
+  it('whose text cannot be read is left alone, whoever made it, and is a failure', () => {
+    const listed = ({ pack, ...laying }: Laying): Laying => ({ ...laying, pack: { ...pack, listed: new Set([...pack.listed, cors.path]) } })
+    const before = layFile(cors, line, standing(app))
+    for (const there of [standing(app), withText(before, cors.path, undefined)]) {
+      const laid = layFile(cors, line, listed(there))
+      expect(laid.pack.files.has(cors.path)).toBe(false)
+      expect(rules(laid)).toEqual(['template-taken failure'])
+      expect(plainCode(laid.findings[0]?.message ?? [])).toContain('`apps/shop/src/middleware/cors.ts` stands there and cannot be read')
+      expect(laid.records).toBe(there.records)
+    }
+  })
+
   it('that is only proposed stands nowhere, and is proposed once it is not there as it should be', () => {
     const proposed = { ...cors, proposed: true } as const
     const laid = layFile(proposed, line, standing(app))
@@ -215,6 +227,16 @@ describe('a growth', () => {
     expect([...again.pack.files]).toEqual([...once.pack.files])
     expect(again.whys.size).toBe(0)
     expect(again.records).toBe(once.records)
+  })
+
+  it('mounts nothing that a person deleted or moved', () => {
+    const once = layGrowth(whole, line, standing(app))
+    const deleted = withText(withText(once, cors.path, undefined), 'src/index.ts', app)
+    const laid = layGrowth(whole, line, deleted)
+    expect(textAt(laid, 'src/index.ts')).toBe(app)
+    expect(rules(laid)).toEqual(['template-deleted notice'])
+    const moved = textAt(once, 'src/index.ts').replace('./middleware/cors', './http/cors')
+    expect(textAt(layGrowth(whole, line, withText(deleted, 'src/index.ts', moved)), 'src/index.ts')).toBe(moved)
   })
 
   it('gets an application of ours beside a Worker that has none for its routes, once, with its packages', () => {
