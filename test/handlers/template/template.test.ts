@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefusedError, UsageError } from '../../../src/core/errors.ts'
 import type { BlobId } from '../../../src/core/names.ts'
 import { entries } from '../../../src/generators/index.generated.ts'
+import { readRecord, writeRecord } from '../../../src/generators/records/record.ts'
 import { parseTemplate } from '../../../src/handlers/template/parse-template.ts'
 import { parseCommand } from '../../../src/text/parse-command.ts'
 import { changesOf, type Files, grown, pathsOf, textIn, withChanges } from '../../support/grow-in-memory.ts'
@@ -60,7 +61,7 @@ describe('what cannot be read', () => {
   const index = "import { Hono } from 'hono'\n\nconst app = new Hono()\n\nexport default app\n"
   const own = { ...worker, 'package.json': '{ "name": "shop" }\n', 'src/index.ts': index }
 
-  it.each(['too-large', 'binary'] as const)('is never written over: a module that is %s', async (skipped) => {
+  it.each(['large', 'binary'] as const)('is never written over: a module that is %s', async (skipped) => {
     const changes = await changesOf({ ...own, 'src/middleware/cors.ts': { ...unread, skipped } }, 'add-middleware cors')
     expect(pathsOf(changes)).toEqual([])
     expect(changes.refused).toBeDefined()
@@ -74,9 +75,9 @@ describe('what cannot be read', () => {
   })
 
   it('is named where the change would go', async () => {
-    const changes = await changesOf({ ...own, 'src/index.ts': { ...unread, skipped: 'too-large' } }, 'add-middleware cors')
+    const changes = await changesOf({ ...own, 'src/index.ts': { ...unread, skipped: 'large' } }, 'add-middleware cors')
     expect(pathsOf(changes)).toEqual([])
-    expect(changes.refused?.join()).toContain('`src/index.ts` is not in the repository, or cannot be read.')
+    expect(changes.refused).toEqual([expect.stringContaining('`src/index.ts` is not in the repository, or cannot be read.')])
   })
 })
 
@@ -91,6 +92,59 @@ describe('what a person deleted or moved', () => {
       .join('\n')
     const changes = await changesOf({ ...left, 'src/api.ts': without }, `${route},PUT`)
     expect(textIn(withChanges({ ...left, 'src/api.ts': without }, changes), 'src/api.ts')).not.toContain('usersRoutes')
+    expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-deleted')
+  })
+})
+
+describe('a file that an older version of a template made', () => {
+  const line = 'add-middleware cors'
+  const file = 'src/middleware/cors.ts'
+  const record = `.workflow/template/${file}.json`
+  const older = (text: string): string => text.replace('const isAllowed = origin !== undefined', 'const isAllowed = origin !== null')
+
+  /** A project as the older version left it, with what a person made of the file since. */
+  async function standing(edit: (text: string) => string): Promise<{ now: Files; before: Files }> {
+    const now = await grown({}, line)
+    const text = older(textIn(now, file))
+    const known = readRecord(textIn(now, record))
+    if (known === undefined) throw new Error('there is no record')
+    return { now, before: { ...now, [file]: edit(text), [record]: writeRecord({ ...known, version: 'older', text }) } }
+  }
+
+  it('is upgraded where nobody touched it', async () => {
+    const { now, before } = await standing((text) => text)
+    const changes = await changesOf(before, line)
+    expect(pathsOf(changes)).toEqual([file, record])
+    const after = withChanges(before, changes)
+    expect([textIn(after, file), textIn(after, record)]).toEqual([textIn(now, file), textIn(now, record)])
+  })
+
+  it('gains the new lines beside what a person wrote', async () => {
+    const { now, before } = await standing((text) => `// ours\n${text}`)
+    const after = withChanges(before, await changesOf(before, line))
+    expect([textIn(after, file), textIn(after, record)]).toEqual([`// ours\n${textIn(now, file)}`, textIn(now, record)])
+  })
+
+  it('stays where a person wrote the same lines, and a finding says which', async () => {
+    const { before } = await standing((text) => text.replace('origin !== null', 'isOurs(origin)'))
+    const changes = await changesOf(before, line)
+    expect(pathsOf(changes)).toEqual([])
+    expect(changes.refused).toBeUndefined()
+    const at =
+      1 +
+      textIn(before, file)
+        .split('\n')
+        .findIndex((one) => one.includes('isOurs(origin)'))
+    const conflicts = changes.report.findings.filter(({ rule }) => rule === 'template-conflict')
+    expect(conflicts).toMatchObject([{ severity: 'warning', at: { path: file, line: at } }])
+  })
+
+  it('stays deleted', async () => {
+    const { before } = await standing((text) => text)
+    const { [file]: _, ...left } = before
+    const changes = await changesOf(left, line)
+    expect(pathsOf(changes)).not.toContain(file)
+    expect(pathsOf(changes)).not.toContain('src/index.ts')
     expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-deleted')
   })
 })
