@@ -235,6 +235,8 @@ describe('a growth', () => {
     const laid = layGrowth(whole, line, deleted)
     expect(textAt(laid, 'src/index.ts')).toBe(app)
     expect(rules(laid)).toEqual(['template-deleted notice'])
+    // what no template made is not ours to miss
+    expect(textAt(layGrowth(growth({ mounts: whole.mounts }), line, standing(app)), 'src/index.ts')).toContain('cors()')
     const moved = textAt(once, 'src/index.ts').replace('./middleware/cors', './http/cors')
     expect(textAt(layGrowth(whole, line, withText(deleted, 'src/index.ts', moved)), 'src/index.ts')).toBe(moved)
   })
