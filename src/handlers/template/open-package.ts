@@ -27,7 +27,7 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config, 'package.json'].find((name) => name !== undefined && listed.has(name) && !files.has(name))
   if (unread !== undefined)
-    throw new RefusedError(`\`${root}${unread}\` has to be read and cannot be: it is too large, no text, or a link.`)
+    throw new RefusedError(`\`${root}${unread}\` has to be read and cannot be: it is too large, no text in UTF-8, or a link.`)
   return {
     root,
     files,
