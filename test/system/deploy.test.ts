@@ -19,7 +19,6 @@ const plan: DeployPlan = {
   config: 'wrangler.jsonc',
   databases: ['DB'],
   secrets: ['JWT_KEYS'],
-  health: '/health',
 }
 const config = {
   name: 'shop',

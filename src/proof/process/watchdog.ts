@@ -12,7 +12,7 @@ while IFS= read -r line; do
     *) set -- "$@" "$line" ;;
   esac
 done
-for one do case $one in 'group '*) kill -s KILL -- "-\${one#group }" ;; esac; done
+for one do case $one in 'group '*) kill -KILL "-\${one#group }" || kill -s KILL -- "-\${one#group }" ;; esac; done
 for one do case $one in 'folder '*) rm -rf -- "\${one#folder }" || { sleep 1; rm -rf -- "\${one#folder }"; } ;; esac; done`
 
 let input: Socket | undefined
