@@ -10,7 +10,7 @@ export const addObjectStorage: Generator = {
   name: 'add-object-storage',
   about: 'Adds a bucket for files, with routes that store, read and delete them',
   args: [{ name: 'bucket_name', about: 'name of the bucket, as R2 takes it', required: true }],
-  options: [{ name: '--max', about: 'size of the largest file', default: '10MB' }],
+  options: [{ name: '--max', takes: 'size', about: 'size of the largest file', default: '10MB' }],
   examples: ['add-object-storage uploads', 'add-object-storage invoices --max 50MB'],
   order: 4,
   bind(words) {

@@ -9,8 +9,12 @@ export const fileSizeLimit: Middleware = {
   name: 'file-size-limit',
   about: 'refuses bodies that are too large, by their declared length and by counting them',
   options: [
-    { name: '--max', about: 'size of the largest body', default: '10MB' },
-    { name: '--path', about: 'the paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all' },
+    { name: '--max', takes: 'size', about: 'size of the largest body', default: '10MB' },
+    {
+      name: '--path',
+      takes: 'path',
+      about: 'the paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all',
+    },
   ],
   bind({ options }) {
     const max = parseByteSize(options.get('max') ?? '10MB')
