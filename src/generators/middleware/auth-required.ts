@@ -5,7 +5,7 @@ import { parseCoveredPath } from './auth-required/parse-covered-path.ts'
 /** Lets only known callers pass, as `setup-auth` or the project knows them. */
 export const authRequired: Middleware = {
   name: 'auth-required',
-  about: 'lets only callers pass who signed in',
+  about: 'Lets only callers pass who signed in',
   options: [
     {
       name: '--path',

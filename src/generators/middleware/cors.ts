@@ -13,7 +13,7 @@ const variable = 'ALLOWED_ORIGINS'
 /** Lets pages of listed origins call the API. */
 export const cors: Middleware = {
   name: 'cors',
-  about: 'lets pages of listed origins call the API',
+  about: 'Lets pages of listed origins call the API',
   options: [
     {
       name: '--origins',

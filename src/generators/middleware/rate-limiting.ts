@@ -14,7 +14,7 @@ const mostInTests = 1000
 /** Answers 429 to clients that send too much. */
 export const rateLimiting: Middleware = {
   name: 'rate-limiting',
-  about: 'answers 429 to users, or else addresses, that send too many requests',
+  about: 'Answers 429 to users, or else addresses, that send too many requests',
   options: [
     { name: '--limit', takes: 'requests', about: 'Requests that one client may send in a period', default: '100' },
     { name: '--period', takes: 'seconds', about: 'Seconds of a period', values: ['10', '60'], default: '60' },

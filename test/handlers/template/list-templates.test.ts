@@ -31,9 +31,14 @@ describe('/template list', () => {
   })
 
   it('says what arguments are, their values and what holds without an option', () => {
-    expect(lines).toContainEqual(['add-middleware', 'cors', 'lets pages of listed origins call the API'])
-    expect(lines).toContainEqual(['setup-auth', '<kind>', expect.stringMatching(/: jwt$/)])
+    expect(lines).toContainEqual(['add-middleware', 'cors', 'Lets pages of listed origins call the API'])
+    expect(lines).toContainEqual(['setup-auth', '<kind>', 'How callers say who they are: jwt'])
     expect(lines).toContainEqual(['add-middleware rate-limiting', '--period <seconds>', 'Seconds of a period: 10, 60; 60 without it'])
+  })
+
+  it('begins every description alike', () => {
+    expect(lines.flat().filter((cell) => cell !== '').length).toBeGreaterThan(100)
+    expect(lines.map((cells) => cells.at(-1) ?? '').filter((about) => about !== '' && !/^[A-Z]/.test(about))).toEqual([])
   })
 
   it('shows the same in a comment', () => {
