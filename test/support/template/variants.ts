@@ -26,10 +26,11 @@ export const lineLists: readonly (readonly string[])[] = [
 ]
 
 /** Layouts that differ in what a template is written with. */
-export const layouts: Readonly<Record<'ts' | 'js' | 'ts;' | 'js;', Layout>> = {
+export const layouts: Readonly<Record<'ts' | 'js' | 'ts;' | 'js;' | 'zod3', Layout>> = {
   ts: ownLayout('ts'),
   js: ownLayout('js'),
   'ts;': { ...ownLayout('ts'), style: { quote: '"', end: ';', unit: '\t' }, extension: '.ts' },
+  zod3: { ...ownLayout('ts'), tooling: { zod: 3 } },
   'js;': { ...ownLayout('js'), style: { quote: '"', end: ';', unit: '    ' }, extension: '.js' },
 }
 
