@@ -1,6 +1,6 @@
 import type { Argument } from '../../core/command.ts'
 import type { BlockBody } from '../../core/page.ts'
-import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref } from '../../core/phrase.ts'
 import type { Generator, Option } from '../../generators/growth/generator.ts'
 import { withNames } from '../../text/with-names.ts'
 import { sharedOptions } from './parse-template.ts'
@@ -10,7 +10,7 @@ export function listTemplates(generators: readonly Generator[]): readonly BlockB
   const rows = generators.map(({ name, args, about }) =>
     rowOf(name, [[ref('command', ['/template', name, ...args.map(typedArgument)].join(' '))], withNames(about)]),
   )
-  const everywhere = say`every subcommand`
+  const everywhere = [ref('command', '<subcommand>')]
   const words = [...generators.flatMap(wordsOf), ...sharedOptions.map((one) => optionRow('every', everywhere, one))]
   return [
     { kind: 'table', columns: ['command', 'what it adds'], rows },
@@ -49,5 +49,5 @@ function typedArgument({ name, required }: Argument): string {
 
 function aboutOf({ about, values = [], default: usual }: Argument): Phrase {
   const listed = values.flatMap((value, i): Phrase => [i === 0 ? ': ' : ', ', ref('value', value)])
-  return [...withNames(about), ...listed, ...(usual === undefined ? [] : ['; ', ref('value', usual), ' without it'])]
+  return [...withNames(about), ...listed, ...(usual === undefined ? [] : ['; default: ', ref('value', usual)])]
 }

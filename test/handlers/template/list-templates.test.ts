@@ -21,7 +21,7 @@ describe('/template list', () => {
         choice.options.map((option) => ({ ...option, of: `${name} ${choice.name}`.trim() })),
       ),
     )
-    const shown = [...all, ...sharedOptions.map((option) => ({ ...option, of: 'every subcommand' }))]
+    const shown = [...all, ...sharedOptions.map((option) => ({ ...option, of: '<subcommand>' }))]
     expect(shown.length).toBeGreaterThan(10)
     for (const { name, takes, of } of shown)
       expect(lines).toContainEqual([of, takes === undefined ? name : `${name} <${takes}>`, expect.stringMatching(/\w/)])
@@ -33,7 +33,7 @@ describe('/template list', () => {
   it('says what arguments are, their values and what holds without an option', () => {
     expect(lines).toContainEqual(['add-middleware', 'cors', 'Lets pages of listed origins call the API'])
     expect(lines).toContainEqual(['setup-auth', '<kind>', 'How callers say who they are: jwt'])
-    expect(lines).toContainEqual(['add-middleware rate-limiting', '--period <seconds>', 'Seconds of a period: 10, 60; 60 without it'])
+    expect(lines).toContainEqual(['add-middleware rate-limiting', '--period <seconds>', 'Seconds of a period: 10, 60; default: 60'])
   })
 
   it('begins every description alike', () => {
