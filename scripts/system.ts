@@ -28,9 +28,14 @@ const env = { ...process.env, DOCWRIGHT_MISSING: missing.map(({ program }) => pr
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const results = process.env['DOCWRIGHT_RESULTS']
 const reporters = results === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'system', ...reporters, ...process.argv.slice(2)], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-})
+// many of these tests wait for a server or a database: one more than a small machine has cores
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--project', 'system', '--maxWorkers=3', ...reporters, ...process.argv.slice(2)],
+  {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  },
+)
 process.exit(status ?? 1)

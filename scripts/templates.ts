@@ -1,7 +1,8 @@
 // Writes the texts of `templates/` into the program: a folder beside a bundle cannot be relied on.
-import { readdirSync, readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TemplateText } from '../src/generators/template/template-text.ts'
 
@@ -17,7 +18,7 @@ export function renderTemplates(): string {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !own.has(file))
     .sort()
-  const entries = files.map((file) => `  ${JSON.stringify(file)}: ${JSON.stringify(entryOf(file))},`)
+  const entries = [...entriesOf(files)].map(([file, entry]) => `  ${JSON.stringify(file)}: ${JSON.stringify(entry)},`)
   return [
     '// Written by `npm run registries`. Do not edit: change the files of `templates/`.',
     "import type { TemplateText } from './template-text.ts'",
@@ -30,17 +31,29 @@ export function renderTemplates(): string {
   ].join('\n')
 }
 
-function entryOf(file: string): TemplateText {
-  const text = readFileSync(path.join(folder, file), 'utf8')
-  if (!isCode(file)) return { text }
-  const js = javascript(file, text)
-  return { text, ends: endsOf(file, text), js: { text: js, ends: endsOf(file.replace(/ts$/, 'js'), js) } }
+/** Texts by path. */
+type Texts = ReadonlyMap<string, string>
+
+function entriesOf(files: readonly string[]): ReadonlyMap<string, TemplateText> {
+  const texts: Texts = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
+  const typed: Texts = new Map([...texts].filter(([file]) => isCode(file)))
+  // what is taken out leaves holes
+  const plain = format(new Map([...typed].map(([file, text]) => [nameOfPlain(file), withoutTypes(text)])))
+  const ended = format(new Map([...typed, ...plain]), '--semicolons=always')
+  return new Map(
+    [...texts].map(([file, text]) => {
+      if (!isCode(file)) return [file, { text }]
+      const js = nameOfPlain(file)
+      const ends = endsOf(file, text, ended.get(file))
+      return [file, { text, ends, js: { text: plain.get(js) ?? '', ends: endsOf(js, plain.get(js) ?? '', ended.get(js)) } }]
+    }),
+  )
 }
 
 /** Lines, from 0, that a semicolon ends in a project which writes them. */
-function endsOf(file: string, text: string): readonly number[] {
+function endsOf(file: string, text: string, formatted: string | undefined): readonly number[] {
   const lines = text.split('\n')
-  const ended = format(file, text, ['--semicolons=always']).split('\n')
+  const ended = formatted?.split('\n') ?? []
   if (ended.length !== lines.length) throw new Error(`${file}: semicolons would move its lines. Write it in another way.`)
   return lines.flatMap((line, i) => {
     if (ended[i] === line) return []
@@ -55,25 +68,37 @@ function isCode(file: string): boolean {
   return file.endsWith('.ts') && !file.endsWith('.d.ts')
 }
 
-/** A template without its types, formatted again because what is taken out leaves holes. */
-function javascript(file: string, text: string): string {
+/** The name of a template in JavaScript. */
+function nameOfPlain(file: string): string {
+  return file.replace(/ts$/, 'js')
+}
+
+/** A template without its types and their comments. */
+function withoutTypes(text: string): string {
   const lines = text.split('\n')
-  const stripped = stripTypeScriptTypes(text)
+  return stripTypeScriptTypes(text)
     .split('\n')
     .map((line, i) => (isOfType(lines, i) || (line.trim() === '' && lines[i]?.trim() !== '') ? '' : line.trimEnd()))
     .join('\n')
-  return format(file.replace(/ts$/, 'js'), stripped, [])
 }
 
-function format(file: string, input: string, options: readonly string[]): string {
-  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
-  const run = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=templates/${file}`, ...options], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`${file}: ${run.stderr}`)
-  return run.stdout
+/** Texts as the formatter writes them, all at once: to start it takes longer than to format any of them. */
+function format(texts: Texts, ...options: readonly string[]): Texts {
+  const home = mkdtempSync(path.join(tmpdir(), 'docwright-templates-'))
+  const placeOf = (file: string): string => path.join(home, 'templates', file)
+  try {
+    copyFileSync(path.join(root, 'biome.json'), path.join(home, 'biome.json'))
+    for (const [file, text] of texts) {
+      mkdirSync(path.dirname(placeOf(file)), { recursive: true })
+      writeFileSync(placeOf(file), text)
+    }
+    const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const run = spawnSync(process.execPath, [biome, 'format', '--write', ...options, '.'], { cwd: home, encoding: 'utf8' })
+    if (run.status !== 0) throw new Error(run.stderr)
+    return new Map([...texts.keys()].map((file) => [file, readFileSync(placeOf(file), 'utf8')]))
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
 }
 
 /** Whether a line is the comment of a type, which goes with it. */

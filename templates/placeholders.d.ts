@@ -13,11 +13,14 @@ declare global {
   type $allBindings$ = { $db$: D1Database; $QUEUE$: Queue }
   const $fetchWorker$: ReturnType<typeof createTestHarness>['fetch']
   const $maxBytes$: number
+  /** The method of a route that takes files, as it is written there. */
+  const $verb$: 'post' | 'put'
   const $limit$: number
   const $period$: number
   const $validated$: 'param'
   const $direct$: ReturnType<typeof createTestHarness>['fetch']
   const $send$: ReturnType<typeof createTestHarness>['fetch']
+  const $fetchAsWriter$: ReturnType<typeof createTestHarness>['fetch']
   const $fieldOther$: string
   const $value$: string
   const $newExample$: { $field$: string }

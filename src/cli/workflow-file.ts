@@ -173,6 +173,9 @@ export function configFile(schema: string): string {
 # What fails the check of a pull request: nothing (off), drift and gaps that it brings (patch), or these and less coverage (ratchet).
 # gate: off
 
+# What is run to prove the code of /template: the new files by themselves (own), the project too, in a sandbox (project), or nothing (off).
+# proof: own
+
 # On which pull requests Docwright judges and comments by itself.
 # when:
 #   notPaths: ['**/*.test.ts']

@@ -18,8 +18,9 @@ export const addApiRoute: Generator = {
   options: [
     {
       name: '--fields',
+      takes: 'fields',
       about:
-        'Fields as `name:type` with commas between them: string, text, integer, number, boolean, date, datetime, email or url; `?` behind the type for what may be missing, `!` for what is unique',
+        'Fields as `name:type` with commas between them. Types are string, text, integer, number, boolean, date, datetime, email and url; `?` behind one marks what may be missing, `!` what is unique',
     },
     { name: '--upload', about: 'Bodies are files, as they are for paths that end in `uploads`, `files`, `images` and the like' },
   ],

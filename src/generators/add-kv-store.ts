@@ -8,7 +8,7 @@ import { typed } from './names/typed.ts'
 export const addKvStore: Generator = {
   name: 'add-kv-store',
   about: 'Adds a KV store for sessions that expire, with the middleware that loads and saves them',
-  args: [{ name: 'name', about: 'what it holds, such as `sessions`', required: true }],
+  args: [{ name: 'name', about: 'What it holds, such as `sessions`', required: true }],
   options: [],
   examples: ['add-kv-store sessions'],
   order: 5,

@@ -9,8 +9,9 @@ const names = entries.map(({ name }) => name)
 export const addMiddleware: Generator = {
   name: 'add-middleware',
   about: 'Adds middleware in front of the routes',
-  args: [{ name: 'name', about: entries.map(({ name, about }) => `\`${name}\`: ${about}`).join('; '), required: true, values: names }],
+  args: [{ name: 'name', about: 'What stands in front of the routes', required: true, values: names }],
   options: entries.flatMap(({ options }) => options),
+  choices: entries,
   examples: names.map((name) => `add-middleware ${name}`),
   order: 2,
   bind(words) {

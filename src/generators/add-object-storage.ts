@@ -9,8 +9,8 @@ import { typed } from './names/typed.ts'
 export const addObjectStorage: Generator = {
   name: 'add-object-storage',
   about: 'Adds a bucket for files, with routes that store, read and delete them',
-  args: [{ name: 'bucket_name', about: 'name of the bucket, as R2 takes it', required: true }],
-  options: [{ name: '--max', about: 'size of the largest file', default: '10MB' }],
+  args: [{ name: 'bucket_name', about: 'Name of the bucket, as R2 takes it', required: true }],
+  options: [{ name: '--max', takes: 'size', about: 'Size of the largest file', default: '10MB' }],
   examples: ['add-object-storage uploads', 'add-object-storage invoices --max 50MB'],
   order: 4,
   bind(words) {

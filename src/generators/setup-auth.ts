@@ -8,7 +8,7 @@ import { typed } from './names/typed.ts'
 export const setupAuth: Generator = {
   name: 'setup-auth',
   about: 'Adds accounts with passwords, short access tokens and refresh tokens that rotate',
-  args: [{ name: 'kind', about: 'How callers say who they are: `jwt`', required: true, values: ['jwt'] }],
+  args: [{ name: 'kind', about: 'How callers say who they are', required: true, values: ['jwt'] }],
   options: [],
   examples: ['setup-auth jwt'],
   order: 5,

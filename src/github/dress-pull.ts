@@ -3,7 +3,7 @@ import { marker } from '../delivery/marker.ts'
 import { refusedWords } from '../delivery/render-comment.ts'
 import type { Access } from './access.ts'
 import { enableAutoMerge } from './auto-merge.ts'
-import { ensureComment, ownComment } from './ensure-comment.ts'
+import { ensureComment } from './ensure-comment.ts'
 import { failedRequestOf } from './failed-request.ts'
 import type { FollowUp } from './own-pulls.ts'
 import { finalRefusal } from './refusal-of.ts'
@@ -31,7 +31,7 @@ export async function dressPull(access: Access, repo: RemoteRepo, pull: FollowUp
   if (dress.isAutoMerged && !pull.isAutoMerged) refused.push(...(await autoMerge(access, repo, pull.number)))
   if (refused.length === 0) return
   const body = refusedWords(refused, marker('refused', { refused }, access.sign))
-  await ensureComment(access, repo, { number: pull.number, body }, await ownComment(access, repo, pull.number, 'refused'))
+  await ensureComment(access, repo, { number: pull.number, kind: 'refused', body })
 }
 
 async function autoMerge(access: Access, repo: RemoteRepo, number: number): Promise<readonly string[]> {

@@ -81,28 +81,28 @@ export async function ownCommentsSince(
   return comments.filter(({ user }) => user?.login === access.self).length
 }
 
-/** A comment as it should stand. */
+/** A comment as it should stand: one with its marker in a conversation. */
 export interface WantedComment {
   number: number
+  /** Kind of its marker. */
+  kind: string
   body: string
 }
 
-/** Writes the comment of a marker as `writeComment` does; undefined where nobody can write in the conversation. */
-export async function ensureComment(
-  access: Access,
-  repo: RemoteRepo,
-  wanted: WantedComment,
-  known: OwnComment | undefined,
-): Promise<number | undefined> {
+/** Looks for the comment of a marker and writes it as `writeComment` does; undefined where nobody can write in the conversation. */
+export async function ensureComment(access: Access, repo: RemoteRepo, wanted: WantedComment): Promise<number | undefined> {
   try {
-    return await writeComment(access, repo, wanted, known)
+    return await writeComment(access, repo, wanted, await ownComment(access, repo, wanted.number, wanted.kind))
   } catch (error) {
     if (isClosedConversation(error)) return undefined
     throw error
   }
 }
 
-/** Writes the comment of a marker: edited where its text differs, made where there is none. */
+/**
+ * Writes the comment of a marker: edited where its text differs, made where there is none. The host may have one on its way that a process sent right before it
+ * was killed, and has no key by which a second one would be the same: so a new one is looked for again, and of several the first stays.
+ */
 export async function writeComment(
   access: Access,
   repo: RemoteRepo,
@@ -120,11 +120,20 @@ export async function writeComment(
       })
     return known.id
   }
-  const { data } = await access.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-    ...where,
-    issue_number: wanted.number,
-    body: wanted.body,
-  })
+  const id = await postComment(access, repo, wanted)
+  const first = await ownComment(access, repo, wanted.number, wanted.kind)
+  for (const double of first?.doubles ?? []) await removeComment(access, repo, double)
+  return first?.id ?? id
+}
+
+/** Writes a comment, whether there is one of its marker or not. */
+export async function postComment(
+  access: Access,
+  { owner, name }: RemoteRepo,
+  { number, body }: Pick<WantedComment, 'number' | 'body'>,
+): Promise<number> {
+  const where = { owner, repo: name, issue_number: number }
+  const { data } = await access.request('POST /repos/{owner}/{repo}/issues/{issue_number}/comments', { ...where, body })
   return Number(data.id)
 }
 

@@ -3,7 +3,7 @@ import type { RemoteRepo } from '../core/job.ts'
 import { closedWords } from '../delivery/render-comment.ts'
 import { marker } from '../delivery/marker.ts'
 import type { Access } from './access.ts'
-import { ensureComment, ownComment } from './ensure-comment.ts'
+import { ensureComment } from './ensure-comment.ts'
 import { tipOf } from './ensure-commit.ts'
 import { dressPull, isDraftRefused, type Dress } from './dress-pull.ts'
 import { followUp, ownPulls, pullOfBranch, type FollowUp } from './own-pulls.ts'
@@ -137,7 +137,7 @@ export async function closeFollowUp(
 ): Promise<void> {
   const { number } = open
   const body = closedWords(into, marker('closed', {}, access.sign))
-  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, 'closed'))
+  await ensureComment(access, repo, { number, kind: 'closed', body })
   await closePull(access, repo, { number, branch })
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from '../core/command.ts'
 import { UsageError } from '../core/errors.ts'
 import type { BlockBody } from '../core/page.ts'
-import { ref, say, type Phrase } from '../core/phrase.ts'
+import { ref, say } from '../core/phrase.ts'
+import { withNames } from '../text/with-names.ts'
 
 /** Lists the commands, made from the program's own table. */
 export const help: Command = {
@@ -28,11 +29,6 @@ export const help: Command = {
       },
     }
   },
-}
-
-/** Words of a table of ours, in which backticks hold what is typed. */
-function withNames(words: string): Phrase {
-  return words.split('`').flatMap((part, i): Phrase => (part === '' ? [] : [i % 2 === 1 ? ref('command', part) : part]))
 }
 
 function overview(commands: readonly Command[]): readonly BlockBody[] {

@@ -14,8 +14,8 @@ export interface TemplateMemory {
   name: string
   /** The repository as it stands. */
   project: Project
-  /** Folder of the package, with a slash behind it. */
-  root: string
+  /** True for a file of the package. */
+  isInside: (file: RepoPath) => boolean
   /** Where it stands what was added, and why. */
   log: RepoPath
   bindings: readonly { id: string; text: Phrase }[]
@@ -53,14 +53,10 @@ export function templateMemory(input: TemplateMemory): PageDraft {
   }
 }
 
-function isInside({ root }: TemplateMemory, file: string): boolean {
-  return file.startsWith(root)
-}
-
 function endpoints(input: TemplateMemory): ReturnType<typeof table> {
   const { project } = input
   const routes = unique(
-    project.routes.filter(({ file }) => isInside(input, file)),
+    project.routes.filter(({ file }) => input.isInside(file)),
     operation,
   )
   const row = (route: Route): Row => ({
@@ -78,7 +74,7 @@ function middlewareItem({ path, call, about }: TemplateMemory['middleware'][numb
 function jobs(input: TemplateMemory): readonly Item[] {
   const { project } = input
   const own = unique(
-    project.jobs.filter(({ file }) => isInside(input, file)),
+    project.jobs.filter(({ file }) => input.isInside(file)),
     ({ name, kind }) => `${kind}/${name}`,
   )
   return own.map(

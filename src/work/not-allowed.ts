@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts'
 import { marker } from '../delivery/marker.ts'
 import { notAllowedReply } from '../delivery/render-comment.ts'
 import type { Access } from '../github/access.ts'
-import { ownComments, react, removeComment, writeComment, type OwnComment } from '../github/ensure-comment.ts'
+import { ownComments, postComment, react, removeComment, type OwnComment } from '../github/ensure-comment.ts'
 import type { Role } from '../github/permission.ts'
 import { commentNow } from '../github/standing.ts'
 import { quietly } from './quietly.ts'
@@ -37,7 +37,7 @@ async function sayOnce(access: Access, { repo, number, comment }: ReplyPlace, re
   const said = await ownComments(access, repo, number, kind)
   if (said.length >= limits.refusedPeople || said.some((one) => isTo(one, actor.id))) return
   const body = notAllowedReply({ ...refused, login: actor.login }, marker(kind, { to: actor.id }, access.sign))
-  const id = await writeComment(access, repo, { number, body }, undefined)
+  const id = await postComment(access, repo, { number, body })
   if (isTooMany(await ownComments(access, repo, number, kind), id)) await removeComment(access, repo, id)
 }
 

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts'
 import { marker } from '../delivery/marker.ts'
 import { askedTooOftenReply } from '../delivery/render-comment.ts'
 import type { Access } from '../github/access.ts'
-import { ownCommentsOf, react, writeComment } from '../github/ensure-comment.ts'
+import { ownCommentsOf, postComment, react } from '../github/ensure-comment.ts'
 import { commentsOf } from '../github/comments-of.ts'
 import { covers, roleOf } from '../github/permission.ts'
 import { commandLines } from '../text/comment-commands.ts'
@@ -50,7 +50,7 @@ async function sayOnce(access: Access, { repo, number }: ReplyPlace, { id, login
   const said = await ownCommentsOf(access, repo, kind, new Date(now - hour))
   if (said.some(({ value }) => value['to'] === id && Date.parse(String(value['until'])) > now)) return
   const mark = marker(kind, { to: id, until: again.toISOString() }, access.sign)
-  await writeComment(access, repo, { number, body: askedTooOftenReply({ login, again, times: limits.questionsPerHour }, mark) }, undefined)
+  await postComment(access, repo, { number, body: askedTooOftenReply({ login, again, times: limits.questionsPerHour }, mark) })
 }
 
 /**

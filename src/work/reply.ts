@@ -38,7 +38,7 @@ const tooOften = `Docwright ran ${limits.jobsPerHour} times here within the last
 /** Says that a pull request or issue had as many jobs as are done within an hour: once in words, to every further comment with a sign. */
 export async function sayTooOften(access: Access, { repo, number, comment }: ReplyPlace): Promise<void> {
   const body = mistakeReply({ message: tooOften }, marker('limit', {}, access.sign))
-  await ensureComment(access, repo, { number, body }, await ownComment(access, repo, number, 'limit'))
+  await ensureComment(access, repo, { number, kind: 'limit', body })
   await react(access, repo, comment, 'confused')
 }
 
@@ -71,5 +71,5 @@ async function ensureReply(
   if (comment.kind === 'review') return ensureReviewReply(access, repo, { number, to: comment.id, kind, body })
   // who deleted the comment wants no answer any more
   if ((await commentNow(access, repo, comment)) === undefined) return
-  await writeComment(access, repo, { number, body }, await ownComment(access, repo, number, kind))
+  await writeComment(access, repo, { number, kind, body }, await ownComment(access, repo, number, kind))
 }

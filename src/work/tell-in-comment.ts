@@ -36,7 +36,7 @@ export async function tellInComment({ job, site, computed, isQuiet = false }: To
   const accepted = acceptanceOf(job) ?? readAcceptance(known?.value)
   const value = { on: number, sections, ...(accepted !== undefined && { accepted }), ...(paused && { paused }) }
   const body = stickyComment(sections, marker('comment', value, access.sign))
-  return writeComment(access, job.repo, { number, body }, known)
+  return writeComment(access, job.repo, { number, kind: 'comment', body }, known)
 }
 
 /** False for what nobody typed, was not said before and wrote nothing: no one is told of it. */

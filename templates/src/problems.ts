@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** An error as RFC 9457 describes it. */
-export const problemSchema = z
+const problemSchema = z
   .object({
     type: z.string().openapi({ example: 'about:blank' }),
     title: z.string().openapi({ example: 'Bad Request' }),

@@ -30,3 +30,16 @@ describe.each(['before', 'after'] as const)('a write whose answer is lost, %s it
     expect(on.github.violations).toEqual([])
   })
 })
+
+describe('a comment that a process had on its way when it was killed', () => {
+  it.each(['/document-feature billing', '/document-featur billing', '/help'])('arrives before ours, and one stays: %s', async (line) => {
+    const on = await withPull()
+    on.github.before('issues/create-comment', async ({ body }) => {
+      await on.github.comment('acme/small', on.number, 'docwright[bot]', String((body as { body: string }).body))
+    })
+    await on.type(line)
+    const own = on.github.commentsOn('acme/small', on.number).filter(({ user }) => user.login === 'docwright[bot]')
+    expect(own.length).toBe(1)
+    expect(on.github.writes().filter(({ operationId }) => operationId === 'issues/delete-comment').length).toBe(1)
+  })
+})

@@ -63,7 +63,7 @@ describe('a proof that fails', () => {
   it.skipIf(isMissing('bwrap'))('ends a command at a terminal with 1, the test and what it said, and writes nothing', async () => {
     const env = environment()
     const dir = temporaryFolder()
-    writeFiles(dir, { '.github/docwright.yml': 'proof: project\n' })
+    writeFiles(dir, { '.github/docwright.yml': 'proof: off\n' })
     const run = (line: string): Promise<{ code: number; text: string }> =>
       new Promise((resolve) => {
         execFile(
@@ -75,7 +75,7 @@ describe('a proof that fails', () => {
       })
     expect(await run(route('/things'))).toMatchObject({ code: 0 })
     const test = `import { existsSync } from 'node:fs'\nimport { expect, test } from 'vitest'\ntest('has one route', () => expect(existsSync('src/routes/notes.ts')).toBe(false))\n`
-    writeFiles(dir, { 'worker/test/one.test.ts': test })
+    writeFiles(dir, { '.github/docwright.yml': 'proof: project\n', 'worker/test/one.test.ts': test })
     const { code, text } = await run(route('/notes'))
     expect(code).toBe(1)
     expect(text).toContain('The proof failed, so nothing was written: project: tests.')

@@ -141,8 +141,11 @@ describe('B10: code of a hostile project, where only our files are run', () => {
   })
 })
 
+/** Each door is tried once where all tests run, with a proof that passes or one that fails; `npm run soak:templates` tries all. */
+const isWhole = process.env['TEMPLATE_SHAPES'] === 'all'
+
 describe.skipIf(isMissing('bwrap'))('B10: code of a hostile project, where the default branch lets it run', () => {
-  it.each(names)('runs in the sandbox alone, and nothing leaves it: %s', async (door) => {
+  it.each(isWhole ? names : (['action'] as const))('runs in the sandbox alone, and nothing leaves it: %s', async (door) => {
     const set = await stage()
     const told = await doors[door]({ ...hostileProject(set.traps), ...byProject }, set)
     expect(told.text).toContain('then the Worker of this repository and its tests, in a sandbox.')

@@ -40,8 +40,8 @@ describe('E1: what is installed is what was locked', () => {
   it('runs no script when it is installed', () => {
     const scripts = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)
     expect(scripts.filter(([, { dev }]) => dev !== true).map(([name]) => name)).toEqual([])
-    // esbuild only looks at its own binary; the other one counts installations and is told not to (E2)
-    expect(scripts.map(([name]) => name)).toEqual(['node_modules/@scarf/scarf', 'node_modules/esbuild'])
+    // esbuild and workerd only look at their own binaries; the other one counts installations and is told not to (E2)
+    expect(scripts.map(([name]) => name)).toEqual(['node_modules/@scarf/scarf', 'node_modules/esbuild', 'node_modules/workerd'])
   })
 
   it('is listed in a bill of materials that only the lockfile decides', async () => {

@@ -75,13 +75,13 @@ export const routes: readonly GuardedTemplate[] = [
     tests: ['test/routes/avatars.test.ts'],
     guards: [
       [
-        "  summary: 'Not implemented: POST $shownPath$',\n  description: 'Takes a file as it is. This route has no behaviour yet.',\n  //#region sizeLimit\n  middleware: fileSizeLimit(mostBytes),\n  //#endregion\n",
-        "  summary: 'Not implemented: POST $shownPath$',\n  description: 'Takes a file as it is. This route has no behaviour yet.',\n",
+        "  description: 'Takes a file as it is. This route has no behaviour yet.',\n  middleware: fileSizeLimit(mostBytes),\n",
+        "  description: 'Takes a file as it is. This route has no behaviour yet.',\n",
         'a file that is too large',
       ],
       ['mostBytes = 10 * 1024 * 1024', 'mostBytes = 11 * 1024 * 1024', 'a file that is too large'],
       [
-        "return problem(c, 501, 'Not Implemented', { detail: 'POST $shownPath$ has no behaviour yet.' })",
+        "return problem(c, 501, 'Not Implemented', { detail: '$METHOD$ $shownPath$ has no behaviour yet.' })",
         'return c.body(null, 201)',
         'nobody is told that a file is stored',
       ],

@@ -6,6 +6,7 @@ import { typeOfField } from './field-types.ts'
 import type { DecidedRoute } from './decided-route.ts'
 import { regionWords } from './region-words.ts'
 import { anyRequest, clientValues, routeValues, someParam, testPath } from './route-values.ts'
+import { storingMethods } from './upload-methods.ts'
 import { fieldValues, tableValues, uniqueIndexes } from './table-values.ts'
 
 /** What all files of a route are written with. */
@@ -37,7 +38,7 @@ export function fill(decided: DecidedRoute, project: EdgeProject): Filled {
   }
 }
 
-function listsOf({ route, resource, fields, place, behaviour }: DecidedRoute): NonNullable<Filling['each']> {
+function listsOf({ route, resource, methods, fields, place, behaviour }: DecidedRoute): NonNullable<Filling['each']> {
   const params = behaviour === 'upload' ? route.params : resource.scopes.map(({ param }) => param)
   const values = (choose: (field: DecidedRoute['fields'][number]) => readonly string[]): Readonly<Record<string, string>>[] =>
     fields.flatMap((field) => choose(field).map((value) => ({ field: field.name, value })))
@@ -50,6 +51,7 @@ function listsOf({ route, resource, fields, place, behaviour }: DecidedRoute): N
     unique: uniqueIndexes(resource, place.names, fields),
     accepted: values(({ type, isOptional }) => [...typeOfField(type).accepted, ...(isOptional ? ['null', 'undefined'] : [])]),
     refused: values(({ type, isOptional }) => [...typeOfField(type).refused, ...(isOptional ? [] : ['null'])]),
+    storing: storingMethods(methods),
     param: params.map((param) => ({ param, someParam: someParam(param) })),
     scope: resource.scopes.map(({ param, field, column }) => ({ scope: field, column: sqlName(column), someParam: someParam(param) })),
   }

@@ -5,9 +5,9 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { databaseFiles } from '../setup-database/database-files.ts'
 import type { DecidedRoute } from './decided-route.ts'
 import { fieldsText } from './parse-fields.ts'
-import type { Method } from './parse-methods.ts'
 import { hasBody } from './route-values.ts'
 import { type Filled, fill } from './fill-route.ts'
+import { storesFile } from './upload-methods.ts'
 
 const modules = { stored: 'src/routes/stored-routes.ts', unfinished: 'src/routes/routes.ts', upload: 'src/routes/upload.ts' } as const
 
@@ -104,10 +104,6 @@ const sizeFiles: readonly GrownFile[] = [
     why: say`tests of the limit`,
   },
 ]
-
-function storesFile(method: Method): boolean {
-  return method === 'POST' || method === 'PUT'
-}
 
 function takenFiles(binding: string): readonly GrownFile[] {
   const values = { binding }

@@ -24,7 +24,7 @@ export function growStore(name: string, project: EdgeProject): Growth {
     requests: [{ method: 'GET', path: '/openapi.json', status: 200 }],
     notes: [
       say`Handlers find the session in ${ref('value', `c.get('${variable}')`)}. It is read from KV only where a request has its cookie, and written only where it changed.`,
-      say`KV shows changes up to a minute late in other places: a session that was ended lives that long there, so it is no place for one-time tokens or counters.`,
+      say`KV shows a change up to a minute late in other places, so a session that was ended lives that long there. One-time tokens and counters do not belong here.`,
     ],
     next: [],
   }

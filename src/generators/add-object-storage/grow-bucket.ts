@@ -87,6 +87,7 @@ function filesOf({ asked, file, binding, hasPost }: Shape, { auth }: EdgeProject
       maxBytes: asked.max.expression,
       requireUser: auth?.name ?? '',
       authModule: 'auth/require-user',
+      fetchAsWriter: auth?.isOurs === true ? 'asUser(fetchWorker, await workerEnv())' : 'fetchWorker',
     },
     holds: new Set(holds),
     imports: {

@@ -12,7 +12,7 @@ export function cronNotes(cron: Cron): readonly Phrase[] {
     ...(cron.weekday === undefined ? [] : [weekdayNote(cron.weekday)]),
     ...(cron.isEveryMinute
       ? [
-          say`It runs every minute of its hours, up to 1,440 times a day; each run counts as a request of the Worker and costs at least two writes to the database.`,
+          say`It runs every minute of its hours, up to 1,440 times a day. Each run counts as a request of the Worker and writes to the database at least twice.`,
         ]
       : []),
   ]

@@ -1,11 +1,14 @@
+import { extname } from 'node:path/posix'
 import { say } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { addEnvMembers, type EnvMember } from '../entry/add-env-members.ts'
+import { styleOf } from '../entry/code-style.ts'
 import { findEnvType } from '../entry/env-type.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import type { Binding } from './binding.ts'
 import type { Edit } from './edit.ts'
-import type { Growth, Secret } from './growth.ts'
+import type { Growth } from './growth.ts'
+import { relativeImport } from './write-file.ts'
 
 /** File in which `wrangler types` declares the environment of a Worker. */
 export const envTypesPath = 'worker-configuration.d.ts'
@@ -13,12 +16,12 @@ export const envTypesPath = 'worker-configuration.d.ts'
 /** The line at which the interface of all bindings begins, as Wrangler writes it today and as it did before. */
 const opening = /^[ \t]*(?:export )?interface (?:__BaseEnv_\w+|\w*Env|CloudflareBindings)(?: extends [\w.]+)? \{[ \t]*\r?$/m
 
-/** Declares what a growth adds in the types that `wrangler types` left; undefined where the project has none, or they hold it already. */
-export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTexts): Edit | undefined {
+/** Declares what a growth adds in the types that `wrangler types` left; undefined where the project has none, or they hold it already. `main` is where its Worker begins. */
+export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTexts, main: RepoPath): Edit | undefined {
   const text = pack.files.get(envTypesPath)
   const start = text === undefined ? null : opening.exec(text)
   if (text === undefined || start === null) return undefined
-  const names = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): EnvMember => ({ name, type: 'string' }))]
+  const names = membersOf({ bindings, secrets }, importOf(envTypesPath, main))
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const at = start.index + start[0].length + 1
   // a member may hold braces of its own: `{"host":"example.com"}`
@@ -38,15 +41,20 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
 }
 
 /** Adds what a growth binds to the type in which the code of the project writes its environment down; undefined where there is none that is certain. */
-export function editOwnEnv({ bindings, secrets = [] }: Growth, pack: PackageTexts, paths: readonly RepoPath[]): Edit | undefined {
+export function editOwnEnv(
+  { bindings, secrets = [] }: Growth,
+  pack: PackageTexts,
+  paths: readonly [RepoPath, ...RepoPath[]],
+): Edit | undefined {
   const [main] = paths
-  const type = main && findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
+  const type = findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
   // a test that writes an environment down would lack the new member
   if (type === undefined || type.source.path === envTypesPath || isMadeInTests(pack, type.name)) return undefined
-  const members = [...bindings.flatMap(declaration), ...secrets.map(({ name }: Secret): EnvMember => ({ name, type: 'string' }))]
+  const { path } = type.source
+  const members = membersOf({ bindings, secrets }, importOf(path, main) + styleOf(type.source).extension)
   const plainTexts = members.map((member) => (member.type.startsWith('"') ? { ...member, type: 'string' } : member))
   const text = addEnvMembers(type, plainTexts)
-  return text === undefined ? undefined : { path: type.source.path, text, why: say`the type of the environment, with what is bound` }
+  return text === undefined ? undefined : { path, text, why: say`the type of the environment, with what is bound` }
 }
 
 function isMadeInTests({ files }: PackageTexts, name: string): boolean {
@@ -64,10 +72,20 @@ const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
   analytics: 'AnalyticsEngineDataset',
 }
 
-function declaration(binding: Binding): readonly EnvMember[] {
+/** Members of the environment for what is bound and what is secret. `main` is how the module at which the Worker begins is imported there. */
+function membersOf({ bindings, secrets }: Required<Pick<Growth, 'bindings' | 'secrets'>>, main: string): readonly EnvMember[] {
+  return [...bindings.flatMap((one) => declaration(one, main)), ...secrets.map(({ name }) => ({ name, type: 'string' }))]
+}
+
+function declaration(binding: Binding, main: string): readonly EnvMember[] {
   if (!('binding' in binding) || binding.kind === 'secret') return []
   if (binding.kind === 'var') return [{ name: binding.binding, type: JSON.stringify(binding.value) }]
   if (binding.kind === 'durable-object')
-    return [{ name: binding.binding, type: `DurableObjectNamespace<import("./src/index").${binding.class}>` }]
+    return [{ name: binding.binding, type: `DurableObjectNamespace<import("${main}").${binding.class}>` }]
   return [{ name: binding.binding, type: types[binding.kind] ?? 'unknown' }]
+}
+
+/** How a file imports a module, without the ending of its name, as Wrangler writes it. */
+function importOf(from: string, module: RepoPath): string {
+  return relativeImport(from, module.slice(0, module.length - extname(module).length))
 }

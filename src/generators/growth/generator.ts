@@ -8,13 +8,20 @@ export interface Generator {
   name: string
   about: string
   args: readonly Argument[]
-  options: readonly Argument[]
+  options: readonly Option[]
+  /** Values of the first argument that have words and options of their own, where there are such. */
+  choices?: readonly Pick<Generator, 'name' | 'about' | 'options'>[]
   /** Lines that parse and run, without `/template`. */
   examples: readonly string[]
   /** Place in the order that the specification recommends, from 1. */
   order: number
   /** Reads the words behind the name; throws `UsageError` where they do not fit. */
   bind(words: Words): Plan
+}
+
+/** An option of a subcommand: it stands alone unless it takes a value, which `takes` names. */
+export interface Option extends Argument {
+  takes?: string
 }
 
 /** The words behind a subcommand. */

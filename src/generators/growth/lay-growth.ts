@@ -103,7 +103,7 @@ function findingOf(settled: ReturnType<typeof settleFile>, path: ReturnType<type
     return {
       rule: 'template-conflict',
       severity: 'warning',
-      message: say`${file} was edited where the template changed too: it stays as it is, and the new version of these lines has to be taken over by hand.`,
+      message: say`${file} was edited where the template changed too, so it stays as it is. Take the new version of these lines over by hand.`,
       at: { path, line: settled.line },
     }
   if (settled.kind === 'foreign')
@@ -130,11 +130,12 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
+  const paths = workerPaths(pack)
   const edits = [
     editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
     editManifest(growth, pack, laying.layout.tooling),
-    editEnvTypes(growth, pack),
-    editOwnEnv(growth, pack, workerPaths(pack)),
+    editEnvTypes(growth, pack, paths[0]),
+    editOwnEnv(growth, pack, paths),
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)

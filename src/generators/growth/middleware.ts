@@ -1,11 +1,10 @@
-import type { Argument } from '../../core/command.ts'
-import type { Plan, Words } from './generator.ts'
+import type { Option, Plan, Words } from './generator.ts'
 
 /** A value of `add-middleware <name>`. One file of `src/generators/middleware/` each. */
 export interface Middleware {
   name: string
   about: string
-  options: readonly Argument[]
+  options: readonly Option[]
   /** Reads the options; throws `UsageError` where they do not fit. */
   bind(words: Words): Plan
 }

@@ -103,7 +103,7 @@ export function ownApiBase(pack: PackageTexts): string {
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */
-export function workerPaths(pack: PackageTexts): readonly RepoPath[] {
+export function workerPaths(pack: PackageTexts): readonly [RepoPath, ...RepoPath[]] {
   const reading = readWorker(pack)
   const { entry } = reading
   return [mainPath(pack), ...(entry === undefined ? [] : [entry.file]), ...('host' in reading ? [reading.host.file] : [])]

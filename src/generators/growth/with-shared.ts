@@ -60,7 +60,7 @@ function ownTests({ scripts, notes }: Growth): Pick<Growth, 'scripts' | 'notes'>
     scripts: { ...scripts, 'test:harness': line },
     notes: [
       ...notes,
-      say`Tests of the project run inside workerd and stay as they are; those that were added end in ${ref('value', '.harness.ts')}, boot the Worker as it is deployed, and run with ${ref('command', `npx ${line}`)}.`,
+      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', '.harness.ts')} and boot the Worker as it is deployed; ${ref('command', `npx ${line}`)} runs them.`,
     ],
   }
 }

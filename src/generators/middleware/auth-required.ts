@@ -5,9 +5,14 @@ import { parseCoveredPath } from './auth-required/parse-covered-path.ts'
 /** Lets only known callers pass, as `setup-auth` or the project knows them. */
 export const authRequired: Middleware = {
   name: 'auth-required',
-  about: 'lets only callers pass who signed in',
+  about: 'Lets only callers pass who signed in',
   options: [
-    { name: '--path', about: 'Paths that need a caller, as `/users/*`; all that are not open where it is left out', required: false },
+    {
+      name: '--path',
+      takes: 'path',
+      about: 'Paths that need a caller, as `/users/*`; all that are not open where it is left out',
+      required: false,
+    },
   ],
   bind({ options }) {
     const text = options.get('path')

@@ -13,10 +13,14 @@ const variable = 'ALLOWED_ORIGINS'
 /** Lets pages of listed origins call the API. */
 export const cors: Middleware = {
   name: 'cors',
-  about: 'lets pages of listed origins call the API',
+  about: 'Lets pages of listed origins call the API',
   options: [
-    { name: '--origins', about: 'Origins of `cors` with commas between them, as in `https://app.example`; none without it' },
-    { name: '--credentials', about: 'With `cors`: pages may send cookies' },
+    {
+      name: '--origins',
+      takes: 'origins',
+      about: 'Origins of pages with commas between them, as in `https://app.example`; none without it',
+    },
+    { name: '--credentials', about: 'Pages may send cookies' },
   ],
   bind({ options }: Words) {
     const asked = options.get('origins')

@@ -7,10 +7,14 @@ import { parseMountPath } from '../names/mount-path.ts'
 /** Refuses bodies that are too large, in front of the routes that take files. */
 export const fileSizeLimit: Middleware = {
   name: 'file-size-limit',
-  about: 'refuses bodies that are too large, by their declared length and by counting them',
+  about: 'Refuses bodies that are too large, by their declared length and by counting them',
   options: [
-    { name: '--max', about: 'size of the largest body', default: '10MB' },
-    { name: '--path', about: 'the paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all' },
+    { name: '--max', takes: 'size', about: 'Size of the largest body', default: '10MB' },
+    {
+      name: '--path',
+      takes: 'path',
+      about: 'The paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all',
+    },
   ],
   bind({ options }) {
     const max = parseByteSize(options.get('max') ?? '10MB')

@@ -14,10 +14,10 @@ const mostInTests = 1000
 /** Answers 429 to clients that send too much. */
 export const rateLimiting: Middleware = {
   name: 'rate-limiting',
-  about: 'answers 429 to users, or else addresses, that send too many requests',
+  about: 'Answers 429 to users, or else addresses, that send too many requests',
   options: [
-    { name: '--limit', about: 'With `rate-limiting`: requests that one client may send in a period', default: '100' },
-    { name: '--period', about: 'With `rate-limiting`: seconds of a period', values: ['10', '60'], default: '60' },
+    { name: '--limit', takes: 'requests', about: 'Requests that one client may send in a period', default: '100' },
+    { name: '--period', takes: 'seconds', about: 'Seconds of a period', values: ['10', '60'], default: '60' },
   ],
   bind({ options }) {
     const limit = parseLimit(options.get('limit') ?? '100')

@@ -10,6 +10,6 @@ export function parseStoreName(text: string): string {
   const word = fileWordOf(text)
   if (word === undefined) return text
   throw new RefusedError(
-    `\`${word}\` are files, and a KV store is no place for them: it holds small JSON values, shows changes up to a minute late, and cannot stream. Run \`/template add-object-storage ${text}\` instead.`,
+    `\`${word}\` are files, which do not belong in a KV store: it holds small JSON values, shows changes up to a minute late and cannot stream. Run \`/template add-object-storage ${text}\` instead.`,
   )
 }

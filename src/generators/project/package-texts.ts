@@ -9,15 +9,33 @@ export interface PackageTexts {
   files: ReadonlyMap<string, string>
   /** Every listed path below the folder, of files that were not read too. */
   listed: ReadonlySet<string>
+  /** Folders below it that are packages of their own, each with a slash behind it: nothing of them is read or written. */
+  nested?: readonly string[]
   /** The Wrangler configuration; undefined where there is none. */
   config?: { path: string; format: 'jsonc' | 'toml' }
 }
 
+/** Where a package stands in its repository. */
+export type PackagePlace = Pick<PackageTexts, 'root' | 'nested'>
+
+/** True for a path of the repository that belongs to a package below this one. */
+export function isOfNested({ root, nested = [] }: PackagePlace, path: string): boolean {
+  return nested.some((folder) => path.startsWith(`${root}${folder}`))
+}
+
+/** True for a path of the repository that belongs to this package, and to none below it. */
+export function isOfPackage(pack: PackagePlace, path: string): boolean {
+  return path.startsWith(pack.root) && !isOfNested(pack, path)
+}
+
 /** The path in the repository of a file of a package; throws `RefusedError` where it would lead out of it. */
-export function inRepository({ root }: Pick<PackageTexts, 'root'>, path: string): RepoPath {
+export function inRepository(pack: PackagePlace, path: string): RepoPath {
   if (path.split('/').some((part) => part === '' || part === '.' || part === '..'))
     throw new RefusedError(`Expected files to stand within the package, got ${typed(path)}.`)
-  return `${root}${path}` as RepoPath
+  const full = `${pack.root}${path}`
+  if (isOfNested(pack, full))
+    throw new RefusedError(`Expected files to stand within the package, got ${typed(path)}, which is part of another one.`)
+  return full as RepoPath
 }
 
 /** A package with other texts laid over its own. */

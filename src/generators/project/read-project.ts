@@ -26,7 +26,7 @@ export interface KnownOfCode {
 export type Wrangler = Readonly<Record<string, unknown>>
 
 /** The Wrangler configuration of a package; empty where there is none. Throws `UserError` where it cannot be read. */
-export function readWrangler({ config, files }: PackageTexts): JsonObject {
+export function readWrangler({ config, files }: Pick<PackageTexts, 'config' | 'files'>): JsonObject {
   const text = config === undefined ? undefined : files.get(config.path)
   const value = config === undefined || text === undefined ? {} : readConfig(text, config.format)
   const main = text === undefined || value['main'] !== undefined ? undefined : usualMains.find((path) => files.has(path))

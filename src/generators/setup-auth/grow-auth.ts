@@ -79,6 +79,6 @@ function authFiles(project: EdgeProject, { binding, migrations }: AuthDatabase):
       holds: new Set(),
       why: say`tables of accounts, sessions and counted attempts`,
     },
-    { template: 'test/secrets.ts', path: 'test/secrets.ts', values: {}, holds: new Set(['auth']), why: say`secrets of the tests` },
+    { template: 'test/secrets.ts', path: 'test/secrets.ts', values: {}, holds: new Set(), why: say`secrets of the tests` },
   ]
 }

@@ -4,10 +4,11 @@ import { RefusedError, UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { secretsPath } from '../../generators/growth/edit-secrets.ts'
-import type { PackageTexts } from '../../generators/project/package-texts.ts'
+import { isOfNested, type PackageTexts } from '../../generators/project/package-texts.ts'
+import { readWrangler, type Wrangler } from '../../generators/project/read-project.ts'
+import { isWranglerConfig, wranglerConfigs } from '../../generators/project/wrangler-configs.ts'
 import { typed } from '../../generators/names/typed.ts'
-
-const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
+import { nestedPackages } from './nested-packages.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
@@ -16,9 +17,12 @@ const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {
   const configs = [...snapshot.files.keys()].filter(isConfig)
   const root = named === undefined ? onlyRoot(configs, snapshot.files) : namedRoot(named)
-  const config = configNames.find((name) => snapshot.files.has(`${root}${name}` as RepoPath))
+  const config = configOf(root, snapshot.files)
   if (config === undefined) refuseForeign(root, snapshot.files)
-  const inside = [...snapshot.files].filter(([path]) => path.startsWith(root) && !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
+  const nested = await nestedPackages(snapshot, { root, config: await parsedConfig(root, config, snapshot) })
+  const inside = [...snapshot.files].filter(
+    ([path]) => path.startsWith(root) && !/(?:^|\/)(?:node_modules|\.git)\//.test(path) && !isOfNested({ root, nested }, path),
+  )
   const wanted = inside.filter(
     ([path, entry]) => isWanted(path.slice(root.length)) && entry.size <= limits.sourceBytes && entry.skipped === undefined,
   )
@@ -32,12 +36,24 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
     root,
     files,
     listed,
-    ...(config !== undefined && { config: { path: config, format: config.endsWith('.toml') ? 'toml' : 'jsonc' } }),
+    nested,
+    ...(config !== undefined && { config }),
   }
 }
 
+function configOf(root: string, files: View['snapshot']['files']): PackageTexts['config'] {
+  const path = wranglerConfigs.find((name) => files.has(`${root}${name}` as RepoPath))
+  return path && { path, format: path.endsWith('.toml') ? 'toml' : 'jsonc' }
+}
+
+/** The configuration of a Worker, before any other file of its package is read. */
+async function parsedConfig(root: string, config: PackageTexts['config'], snapshot: View['snapshot']): Promise<Wrangler> {
+  const text = config && (await snapshot.read(`${root}${config.path}` as RepoPath))
+  return config === undefined || text === undefined ? {} : readWrangler({ config, files: new Map([[config.path, text]]) })
+}
+
 function isConfig(path: string): boolean {
-  return configNames.some((name) => path === name || path.endsWith(`/${name}`)) && !/(?:^|\/)node_modules\//.test(path)
+  return isWranglerConfig(path) && !/(?:^|\/)node_modules\//.test(path)
 }
 
 function isWanted(path: string): boolean {

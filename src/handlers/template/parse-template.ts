@@ -1,5 +1,5 @@
 import { UsageError } from '../../core/errors.ts'
-import type { Generator, Plan, Words } from '../../generators/growth/generator.ts'
+import type { Generator, Option, Plan, Words } from '../../generators/growth/generator.ts'
 import { entries } from '../../generators/index.generated.ts'
 import { typed } from '../../generators/names/typed.ts'
 
@@ -18,8 +18,8 @@ export interface AskedTemplate {
 }
 
 /** Options of every subcommand, which say where and how. */
-export const sharedOptions: readonly { name: string; about: string }[] = [
-  { name: '--package', about: 'Folder of the package that is meant, where the repository has several' },
+export const sharedOptions: readonly Option[] = [
+  { name: '--package', takes: 'folder', about: 'Folder of the package that is meant, where the repository has several' },
   { name: '--with-dependencies', about: 'Also runs what has to be there first' },
 ]
 
@@ -69,7 +69,7 @@ function wordsOf(tokens: readonly string[], generator: Generator): Words {
     if (options.has(key)) throw new UsageError(`Expected \`${option.name}\` once, got it twice.`)
     options.set(
       key,
-      isFlag(option)
+      option.takes === undefined
         ? noValue(inline, option.name)
         : inline.length > 0
           ? inlineValue(inline, option.name)
@@ -78,13 +78,6 @@ function wordsOf(tokens: readonly string[], generator: Generator): Words {
   }
   return { positional, options }
 }
-
-/** An option whose description has no value stands alone. */
-function isFlag({ name }: { name: string }): boolean {
-  return flags.has(name)
-}
-
-const flags: ReadonlySet<string> = new Set(['--with-dependencies', '--upload', '--credentials', '--deploy'])
 
 function noValue(inline: readonly string[], name: string): '' {
   if (inline.length > 0) throw new UsageError(`Expected \`${name}\` to have no value, got ${typed(inline.join('='))}.`)

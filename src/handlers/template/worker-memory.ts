@@ -5,7 +5,7 @@ import type { Project } from '../../core/project.ts'
 import type { Mount } from '../../generators/growth/growth.ts'
 import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed } from '../../generators/growth/write-file.ts'
-import { inRepository } from '../../generators/project/package-texts.ts'
+import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
 import { templateLogPath } from '../../memory/paths.ts'
 import type { TemplateMemory } from '../../memory/template-memory.ts'
 import type { GrownLine, Standing } from './remembered-lines.ts'
@@ -24,7 +24,7 @@ export function workerMemory(
     path: `${dirname(place('src/problems.ts'))}/${memoryFile}` as RepoPath,
     name: standing.project.name,
     project,
-    root: pack.root,
+    isInside: (file) => isOfPackage(pack, file),
     log: templateLogPath(pack.root),
     bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
     middleware: middlewareOf(lines, standing),

@@ -18,17 +18,21 @@ export function registryOf(packages: Packages): string | typeof severalRegistrie
 /** A package as it stands in a lockfile that names this registry. */
 export function withRegistry(name: string, entry: Packages[string], registry: string): Packages[string] {
   const { version, ...rest } = entry
-  return { version, resolved: `${registry}${tarball(typeof entry['name'] === 'string' ? entry['name'] : name, String(version))}`, ...rest }
+  return {
+    version,
+    resolved: `${registry}${packageFile(typeof entry['name'] === 'string' ? entry['name'] : name, String(version))}`,
+    ...rest,
+  }
 }
 
 function baseOf(resolved: string, name: string, version: string): string {
-  const end = tarball(name, version)
+  const end = packageFile(name, version)
   // an address of another shape is a registry of its own, and no package can be added to it
   return resolved.endsWith(end) ? resolved.slice(0, -end.length) : resolved
 }
 
 /** Where a registry has a package (github.com/npm/registry, docs/responses/package-metadata.md). */
-function tarball(name: string, version: string): string {
+function packageFile(name: string, version: string): string {
   return `${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`
 }
 

@@ -31,7 +31,7 @@ export interface Events {
  * ORDER BY requests DESC
  * ```
  */
-export const columns: { readonly [Kind in keyof Events]: (event: Events[Kind]) => Columns } = {
+const columns: { readonly [Kind in keyof Events]: (event: Events[Kind]) => Columns } = {
   request: ({ route, method, statusClass, error, milliseconds, status }) => ({
     index: route,
     blobs: [route, method, statusClass, error],

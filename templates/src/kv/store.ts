@@ -7,7 +7,7 @@ export interface $Session$Bindings {
 
 // TODO: list what a session holds.
 /** What a session holds: JSON and no bytes. */
-export const $session$Schema = z.strictObject({ userId: z.string().optional() })
+const $session$Schema = z.strictObject({ userId: z.string().optional() })
 
 export type $Session$ = z.infer<typeof $session$Schema>
 

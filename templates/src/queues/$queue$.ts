@@ -11,7 +11,7 @@ export interface $Queue$Bindings {
 
 // TODO: list the fields of a message.
 /** What a message of the queue `$queue$` says. */
-export const $camel$MessageSchema = z.object({ subject: z.string().min(1).max(200) })
+const $camel$MessageSchema = z.object({ subject: z.string().min(1).max(200) })
 
 export type $Queue$Message = z.infer<typeof $camel$MessageSchema>
 

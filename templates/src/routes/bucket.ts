@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type ClientRequestOptions, hc } from 'hono/client'
 import { byteRange } from '../http/byte-range'
@@ -9,7 +9,18 @@ import { failed, invalidRequest, problem, problemResponse } from '../problems'
 //#region auth
 import { $requireUser$ } from '../$authModule$'
 //#endregion
-import { body, bytes, conditions, params, ranges, refusals, stored } from '../schemas/bucket-file'
+import {
+  body,
+  bytes,
+  conditions,
+  params,
+  //#region post
+  place,
+  //#endregion
+  ranges,
+  refusals,
+  stored,
+} from '../schemas/bucket-file'
 import { type $Bucket$Bindings, delete$Bucket$, find$Bucket$, type New$Bucket$File, read$Bucket$, store$Bucket$ } from '../storage/bucket'
 
 //#region auth
@@ -36,7 +47,7 @@ const postFile = createRoute({
   //#endregion
   request: { body },
   responses: {
-    201: { description: 'The file, under a new key.', content: stored, headers: z.object({ location: z.string() }) },
+    201: { description: 'The file, under a new key.', content: stored, headers: place },
     400: refusals.invalid,
     //#region auth
     401: refusals.unknownCaller,

@@ -34,6 +34,7 @@ import {
   //#endregion
   problemResponse,
 } from '../problems'
+//#region schemas
 import {
   //#region patch
   $entity$ChangesSchema,
@@ -48,6 +49,7 @@ import {
   new$Entity$Schema,
   //#endregion
 } from '../schemas/entity'
+//#endregion
 
 interface Bindings {
   $binding$: D1Database

@@ -45,17 +45,15 @@ const get$Route$Route = createRoute({
 })
 
 //#endregion
-//#region post
-const post$Route$Route = createRoute({
-  method: 'post',
+//#each storing
+const $method$$Route$Route = createRoute({
+  method: $verb$,
   path: '$path$',
-  operationId: 'post$Route$',
+  operationId: '$method$$Route$',
   tags: ['$tag$'],
-  summary: 'Not implemented: POST $shownPath$',
+  summary: 'Not implemented: $METHOD$ $shownPath$',
   description: 'Takes a file as it is. This route has no behaviour yet.',
-  //#region sizeLimit
   middleware: fileSizeLimit(mostBytes),
-  //#endregion
   request: {
     //#region params
     params,
@@ -63,39 +61,9 @@ const post$Route$Route = createRoute({
     body: { required: true, content: { 'application/octet-stream': { schema: file } } },
   },
   responses: {
-    201: { description: 'It is stored.' },
+    $status$: { description: 'It is stored.' },
     400: problemResponse('The request is not valid.'),
-    //#region sizeLimit
     413: problemResponse('The file is too large.'),
-    //#endregion
-    501: problemResponse('This route has no behaviour yet.'),
-  },
-})
-
-//#endregion
-//#region put
-const put$Route$Route = createRoute({
-  method: 'put',
-  path: '$path$',
-  operationId: 'put$Route$',
-  tags: ['$tag$'],
-  summary: 'Not implemented: PUT $shownPath$',
-  description: 'Takes a file as it is. This route has no behaviour yet.',
-  //#region sizeLimit
-  middleware: fileSizeLimit(mostBytes),
-  //#endregion
-  request: {
-    //#region params
-    params,
-    //#endregion
-    body: { required: true, content: { 'application/octet-stream': { schema: file } } },
-  },
-  responses: {
-    204: { description: 'It is stored.' },
-    400: problemResponse('The request is not valid.'),
-    //#region sizeLimit
-    413: problemResponse('The file is too large.'),
-    //#endregion
     501: problemResponse('This route has no behaviour yet.'),
   },
 })
@@ -147,16 +115,10 @@ export const $route$Routes = new OpenAPIHono({ defaultHook: invalidRequest })
     return problem(c, 501, 'Not Implemented', { detail: 'GET $shownPath$ has no behaviour yet.' })
   })
   //#endregion
-  //#region post
-  .openapi(post$Route$Route, (c) => {
+  //#each storing
+  .openapi($method$$Route$Route, (c) => {
     // TODO: store `c.req.raw.body`, which is a stream.
-    return problem(c, 501, 'Not Implemented', { detail: 'POST $shownPath$ has no behaviour yet.' })
-  })
-  //#endregion
-  //#region put
-  .openapi(put$Route$Route, (c) => {
-    // TODO: store `c.req.raw.body`, which is a stream.
-    return problem(c, 501, 'Not Implemented', { detail: 'PUT $shownPath$ has no behaviour yet.' })
+    return problem(c, 501, 'Not Implemented', { detail: '$METHOD$ $shownPath$ has no behaviour yet.' })
   })
   //#endregion
   //#region patch

@@ -3,7 +3,7 @@ import { problemResponse } from '../problems'
 import { $bucket$KeySchema, max$Bucket$Bytes } from '../storage/bucket'
 
 /** A stored file as callers get it. */
-export const $bucket$FileSchema = z
+const $bucket$FileSchema = z
   .object({ key: $bucket$KeySchema, size: z.int().openapi({ description: 'Bytes of the file.' }), type: z.string(), etag: z.string() })
   .openapi('$Bucket$File')
 
@@ -25,6 +25,11 @@ export const body = { required: true, content: bytes } as const
 /** What is known of a stored file. */
 export const stored = { 'application/json': { schema: $bucket$FileSchema } }
 
+//#region post
+/** Where a file is that got its key. */
+export const place = z.object({ location: z.string() })
+
+//#endregion
 /** How requests are refused. */
 export const refusals = {
   invalid: problemResponse('The request does not fit this schema.'),

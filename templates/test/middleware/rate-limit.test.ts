@@ -5,7 +5,9 @@ import { rateLimit } from '../../src/middleware/rate-limit'
 import { fetchWorker } from '../worker'
 //#endregion
 
+//#region few
 const limit = $limit$
+//#endregion
 /** Headers in which clients and proxies name addresses, as they please. */
 const claims: Record<string, string>[] = [
   { 'x-forwarded-for': '203.0.113.99' },

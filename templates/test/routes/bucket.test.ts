@@ -14,10 +14,9 @@ import { asUser } from '../auth/sign-in'
 import { fetchWorker, workerEnv } from '../worker'
 
 const { $BUCKET$: bucket } = await workerEnv<$Bucket$Bindings>()
+//#region writes
 /** Sends a request as whoever writes. */
-let fetchAsWriter = fetchWorker
-//#region login
-fetchAsWriter = asUser(fetchWorker, await workerEnv())
+const fetchAsWriter = $fetchAsWriter$
 //#endregion
 
 /** A path that no other test uses. */
@@ -32,6 +31,7 @@ async function seed(text: string, owner?: string, name?: string) {
   return path
 }
 
+//#region writes
 /** A body in chunks, whose length nobody knows. */
 function chunks(bytes: number, chunk = 65_536): ReadableStream<Uint8Array> {
   let left = bytes
@@ -44,7 +44,6 @@ function chunks(bytes: number, chunk = 65_536): ReadableStream<Uint8Array> {
     },
   })
 }
-//#region writes
 
 function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const init: object = { method, body, headers, duplex: 'half' }

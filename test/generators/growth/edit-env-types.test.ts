@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
-import { editOwnEnv } from '../../../src/generators/growth/edit-env-types.ts'
+import { editEnvTypes, editOwnEnv, envTypesPath } from '../../../src/generators/growth/edit-env-types.ts'
 import type { Growth } from '../../../src/generators/growth/growth.ts'
 
 const growth: Growth = {
@@ -36,5 +36,29 @@ describe('the environment that a project writes down', () => {
   it('stays as it is where a test makes one', () => {
     expect(edited({ [main]: index, 'test/index.test.ts': "const env: Env = { TOKEN: 'x' }\n" })).toBeUndefined()
     expect(edited({ [main]: index, 'test/index.test.ts': 'declare const env: Env\n' })).toBeDefined()
+  })
+})
+
+describe('a class of Durable Objects', () => {
+  const rooms: Growth = { ...growth, bindings: [{ kind: 'durable-object', binding: 'ROOMS', class: 'Rooms' }], secrets: [] }
+  const declarations = 'declare namespace Cloudflare {\n\tinterface Env {\n\t}\n}\n'
+
+  it.each([
+    ['src/index.ts', './src/index'],
+    ['worker.mjs', './worker'],
+    ['apps/edge/server.v2.ts', './apps/edge/server.v2'],
+  ])('is that of the module at which the Worker begins: %s', (path, module) => {
+    const files = new Map([[envTypesPath, declarations]])
+    const edit = editEnvTypes(rooms, { root: '', files, listed: new Set(files.keys()) }, path as RepoPath)
+    expect(edit?.text).toContain(`\t\tROOMS: DurableObjectNamespace<import("${module}").Rooms>;\n`)
+  })
+
+  it('is imported from where the project writes its environment down', () => {
+    const files = new Map([
+      ['src/worker.ts', "import type { Env } from './types/env.js'\nexport default {} satisfies ExportedHandler<Env>\n"],
+      ['src/types/env.ts', "import type { Id } from './id.js'\nexport interface Env {\n  TOKEN: Id\n}\n"],
+    ])
+    const edit = editOwnEnv(rooms, { root: '', files, listed: new Set(files.keys()) }, ['src/worker.ts' as RepoPath])
+    expect(edit?.text).toContain('  ROOMS: DurableObjectNamespace<import("../worker.js").Rooms>\n')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
 import { editEnvTypes } from '../../../src/generators/growth/edit-env-types.ts'
 import { editManifest, editScripts, editWrangler } from '../../../src/generators/growth/edit-project.ts'
 import { editSecrets } from '../../../src/generators/growth/edit-secrets.ts'
@@ -71,7 +72,7 @@ describe('the manifest', () => {
 
 describe('the types of the environment', () => {
   const types = (text: string, more: Partial<Growth>): string | undefined =>
-    editEnvTypes(growth(more), pack({ 'worker-configuration.d.ts': text }))?.text
+    editEnvTypes(growth(more), pack({ 'worker-configuration.d.ts': text }), 'src/index.ts' as RepoPath)?.text
   const r2 = { bindings: [{ kind: 'r2', binding: 'UPLOADS', bucket: 'uploads' } as const] }
 
   it('gain a member at the end of the interface, whatever stands in it', () => {

@@ -10,6 +10,8 @@ export interface FaultShares {
   dropped: number
   /** 403 with `retry-after`. */
   limited: number
+  /** 502 after a check was made. */
+  lostChecks?: number
 }
 
 export const usualFaults: FaultShares = { badGateway: 0.008, dropped: 0.004, limited: 0.01 }
@@ -25,4 +27,6 @@ export function armFaults(github: GitHubStandIn, random: () => number, shares: F
   hit(shares.dropped, 'before', 'drop')
   hit(shares.dropped, 'after', 'drop')
   hit(shares.limited, 'before', secondaryLimit(1))
+  const onCheck = ({ operationId }: RequestRecord): boolean => operationId === 'checks/create' && random() < (shares.lostChecks ?? 0)
+  github.fault({ on: onCheck, when: 'after', answer: badGateway, times: Number.POSITIVE_INFINITY })
 }

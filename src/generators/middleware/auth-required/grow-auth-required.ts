@@ -2,22 +2,16 @@ import { RefusedError } from '../../../core/errors.ts'
 import { type Phrase, ref, say } from '../../../core/phrase.ts'
 import type { ExampleRequest, Growth, Mount } from '../../growth/growth.ts'
 import { testWorker } from '../../growth/test-worker.ts'
+import { texts } from '../../template/texts.generated.ts'
 import type { Auth, EdgeProject } from '../../project/edge-project.ts'
 import type { CoveredPath } from './parse-covered-path.ts'
 
 const module = 'src/middleware/auth-required.ts'
 
-/** Examples that stay open; the template lists the same. */
-const openRequests: ReadonlySet<string> = new Set([
-  'GET /.well-known/jwks.json',
-  'GET /health',
-  'GET /openapi.json',
-  'GET /auth/me',
-  'POST /auth/login',
-  'POST /auth/logout',
-  'POST /auth/refresh',
-  'POST /auth/register',
-])
+/** What stays open, as the template lists it: a method and a path a line. */
+const openRequests: ReadonlySet<string> = new Set(
+  [...(texts[module]?.text ?? '').matchAll(/^ {2}'([A-Z]+ \/[^']*)',$/gm)].map(([, request = '']) => request),
+)
 
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
