@@ -3,7 +3,7 @@ import { say, ref, type Phrase } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { AskedRoute } from './asked-route.ts'
-import { openApiPath, parseRoutePath } from '../names/route-path.ts'
+import { fromOpenApi, openApiPath } from '../names/route-path.ts'
 import { methods as allMethods, parseMethods } from './parse-methods.ts'
 import { checkTaken } from './check-taken.ts'
 import { checkFields, resourceOf } from './resource.ts'
@@ -19,7 +19,7 @@ export function growRoute(asked: AskedRoute, project: EdgeProject): Growth {
   checkTaken(asked, ownModule(asked.route, project), project)
   const decided = decide(asked, fieldsOf(asked, project), project)
   return {
-    title: `Add the route ${asked.route.text}`,
+    title: `Add the route ${asked.address}`,
     files: [...routeFiles(decided, project), ...siblingFiles(decided, project)],
     bindings: [],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
@@ -35,7 +35,7 @@ function decide(asked: AskedRoute, { fields, isGuessed }: ReturnType<typeof fiel
   const earlier = ownValues({ path: openApiPath(asked.route) }, project)?.['methods']
   const own = earlier === undefined ? [] : parseMethods(earlier)
   const methods = allMethods.filter((method) => asked.methods.includes(method) || own.includes(method))
-  const place = placeRoute(asked.route, asked.resource, project)
+  const place = placeRoute(asked, project)
   return { ...asked, methods, place, fields, isGuessed, behaviour: behaviourOf({ ...asked, methods }, project) }
 }
 
@@ -44,9 +44,16 @@ function siblingFiles({ resource, fields, isGuessed, behaviour }: DecidedRoute, 
   const { collection, idParam } = resource
   const values = ownValues({ collection, kind: idParam === undefined ? 'item' : 'collection' }, project)
   if (behaviour === 'upload' || values === undefined) return []
-  const route = parseRoutePath(values['shownPath'] ?? '')
+  const route = fromOpenApi(values['path'] ?? '')
   const methods = parseMethods(values['methods'] ?? '')
-  const asked = { route, resource: resourceOf(route), methods, asked: undefined, isUpload: false }
+  const asked = {
+    route,
+    address: `${project.prefix ?? ''}${route.text}`,
+    resource: resourceOf(route),
+    methods,
+    asked: undefined,
+    isUpload: false,
+  }
   return moduleFiles(decide(asked, { fields, isGuessed }, project), project)
 }
 
@@ -64,14 +71,14 @@ function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fiel
   const table = project.written('migrations/table.sql', { collection })
   if (asked !== undefined && earlier !== undefined && table !== undefined && fieldsText(asked) !== earlier)
     throw new RefusedError(
-      `\`${collection}\` has the fields \`${earlier}\` already, in \`${table}\`: add a migration for others, and change its schema.`,
+      `\`${project.prefix ?? ''}${collection}\` has the fields \`${earlier}\` already, in \`${table}\`: add a migration for others, and change its schema.`,
     )
   const fields = asked ?? parseFields(earlier ?? guessedFields)
   checkFields(fields, resource)
   return { fields, isGuessed: fieldsText(fields) === guessedFields && asked === undefined }
 }
 
-function notesOf({ resource, behaviour, methods, isGuessed, route }: DecidedRoute): readonly Phrase[] {
+function notesOf({ resource, behaviour, methods, isGuessed, address }: DecidedRoute): readonly Phrase[] {
   const notes: Phrase[] = []
   const isNamed = methods.some((method) => method === 'PUT' || method === 'PATCH' || method === 'DELETE')
   if (behaviour === 'upload')
@@ -83,10 +90,10 @@ function notesOf({ resource, behaviour, methods, isGuessed, route }: DecidedRout
   if (isGuessed) notes.push(say`The only field is ${ref('value', guessedFields)}, a guess: ${ref('flag', '--fields')} lists others.`)
   if (resource.idParam === undefined && isNamed)
     notes.push(
-      say`${ref('value', 'PUT')}, ${ref('value', 'PATCH')} and ${ref('value', 'DELETE')} of ${ref('value', route.text)} act on the one that ${ref('value', '?id=')} names.`,
+      say`${ref('value', 'PUT')}, ${ref('value', 'PATCH')} and ${ref('value', 'DELETE')} of ${ref('value', address)} act on the one that ${ref('value', '?id=')} names.`,
     )
   if (resource.idParam !== undefined && methods.includes('POST'))
-    notes.push(say`${ref('value', `POST ${route.text}`)} answers with 501: what it means is for you to say.`)
+    notes.push(say`${ref('value', `POST ${address}`)} answers with 501: what it means is for you to say.`)
   if (behaviour === 'stored' && resource.scopes.length > 0)
     notes.push(
       say`Every query is restricted by what the path says. Whether a caller may act there is not asked: that is for the middleware in front.`,

@@ -26,14 +26,14 @@ export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonl
 
 /** The module of a route, and its tests. */
 export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
-  const { behaviour, route, resource, methods, place } = decided
+  const { behaviour, address, resource, methods, place } = decided
   const filled = fill(decided, project)
   const kind = resource.idParam === undefined ? 'collection' : 'item'
   const values = { ...filled.values, collection: resource.collection, kind, methods: methods.join(',') }
   const template = modules[behaviour]
   const test = template.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts')
   return [
-    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', route.text)}` },
+    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', address)}` },
     { ...filled, template: test, path: `test/routes/${place.names.file}.test.ts`, why: say`tests of the routes` },
   ]
 }

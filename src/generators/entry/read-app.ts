@@ -1,9 +1,9 @@
 import type { Node, Statement } from 'oxc-parser'
-import { type Step, appCode } from './app-code.ts'
+import { type Step, appCode, statementsAround } from './app-code.ts'
 import { answersAll, beforeRoutes } from './mount-place.ts'
 import { type Binding, bindingsOf } from './bindings.ts'
 import { type Chain, chainOf, nameOf, textOf, unwrap } from './expressions.ts'
-import { asFunction, bodyOf, returnedBy } from './find-function.ts'
+import { asFunction, returnedBy } from './find-function.ts'
 import type { HonoHost } from './host.ts'
 import type { Source } from './read-source.ts'
 import { type Modules, type Place, traceName } from './trace-value.ts'
@@ -15,6 +15,14 @@ export interface AppScope {
   statements: readonly Statement[]
   names: ReadonlyMap<string, Binding>
   within: string | undefined
+}
+
+/** The scope of a function of a module, or of the module where no function is named. */
+export function scopeWithin(modules: Modules, source: Source, within: string | undefined): AppScope {
+  const outer = moduleScope(modules, source)
+  if (within === undefined) return outer
+  const statements = statementsAround(outer.statements, within)
+  return { ...outer, statements, names: new Map([...outer.names, ...bindingsOf(statements)]), within }
 }
 
 type Made = Pick<HonoHost, 'kind' | 'basePath' | 'made'>
@@ -131,7 +139,8 @@ function below(made: Made | undefined, chain: Chain): Made | undefined {
   return made && { ...made, basePath }
 }
 
-function joined(base: string, path: string): string {
+/** Joins two paths, without a slash at the end. */
+export function joined(base: string, path: string): string {
   const parts = [...base.split('/'), ...path.split('/')].filter((part) => part !== '')
   return parts.map((part) => `/${part}`).join('')
 }
@@ -142,10 +151,7 @@ function readFactory(scope: AppScope, name: string | undefined, steps: number): 
   const made = asFunction(place?.node)
   const returned = made && returnedBy(made)
   if (place === undefined || made === undefined || returned === undefined || steps <= 0) return undefined
-  const outer = moduleScope(scope.modules, place.source)
-  const statements = bodyOf(made)
-  const inner: AppScope = { ...outer, statements, names: new Map([...outer.names, ...bindingsOf(statements)]), within: place.holder }
-  const host = readApp(inner, returned, steps)
+  const host = readApp(scopeWithin(scope.modules, place.source, place.holder), returned, steps)
   return host && { kind: host.kind, basePath: host.basePath, made: host.made ?? host }
 }
 

@@ -149,7 +149,7 @@ const besideTheWorker: Finding = {
 
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
 function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
+  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack, laying.layout) }
   const file = {
     template: ownApi,
     path: ownApi,
@@ -159,7 +159,7 @@ function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
   }
   const laid = layFile(file, by, layFile(problems, by, laying))
   const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
-  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
+  if (!growth.mounts.some(({ kind }) => kind === 'middleware' && needsOwnApi(laying.pack, kind))) return mounted
   return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
 }
 

@@ -17,8 +17,12 @@ export interface EdgeProject {
   hasVitest?: boolean
   /** File whose code answers requests without an application that takes middleware. */
   answersByItself?: string
-  /** Path below which the application of the project answers, without a slash at its end. */
+  /** Path below which routes of ours answer, without a slash at its end: the base path of the application, or where it mounts ours. */
   prefix?: string
+  /** What of that path the OpenAPI document writes in front of each path; absent where the document names it as its server instead. */
+  documentedPrefix?: string
+  /** Path below which the application answers that takes middleware; absent where that is every path. */
+  base?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

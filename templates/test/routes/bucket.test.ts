@@ -79,7 +79,7 @@ test('POST makes a key, with the ending of what was sent', async () => {
   const { key, type } = (await response.json()) as { key: string; type: string }
   expect(key).toMatch(/^[0-9a-f-]{36}\.pdf$/)
   expect(type).toBe('application/pdf')
-  expect(response.headers.get('location')).toBe(`/$bucketPath$/${key}`)
+  expect(response.headers.get('location')).toBe(`$prefix$/$bucketPath$/${key}`)
   expect(await (await fetchWorker(`/$bucketPath$/${key}`)).text()).toBe('%PDF-1.7')
 })
 
@@ -286,5 +286,5 @@ test('the OpenAPI document describes the files', async () => {
 
 test('the typed client knows the files', () => {
   const { ':key': file } = $bucket$BucketClient('https://api.example')['$bucketPath$']
-  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example/$bucketPath$/notes.txt')
+  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example$prefix$/$bucketPath$/notes.txt')
 })

@@ -78,7 +78,9 @@ test.each([undefined, '/users'])('every placeholder has a value', (path) => {
 })
 
 test('examples list the same as open as the template', () => {
-  const open = [...(texts['src/middleware/auth-required.ts']?.text ?? '').matchAll(/^ {2}'(.+)',$/gm)].map(([, entry]) => entry)
+  const open = [...(texts['src/middleware/auth-required.ts']?.text ?? '').matchAll(/^ {2}'(.+)',$/gm)].map(([, entry]) =>
+    entry?.replace('$prefix$', ''),
+  )
   expect([...(grown({ ...blank, auth: ours }).closes?.open ?? [])]).toEqual(open)
 })
 
