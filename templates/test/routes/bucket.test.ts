@@ -281,7 +281,7 @@ test('a file that declares too much is refused, whatever it has', async () => {
 
 test('the OpenAPI document describes the files', async () => {
   const { paths } = (await (await fetchWorker('/openapi.json')).json()) as { paths: Record<string, object> }
-  expect(Object.keys(paths['/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
+  expect(Object.keys(paths['$documented$/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
 })
 
 test('the typed client knows the files', () => {
