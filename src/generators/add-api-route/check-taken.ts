@@ -1,11 +1,11 @@
 import { RefusedError } from '../../core/errors.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import type { Method } from './parse-methods.ts'
 
 /** Throws `RefusedError` where a route of another file than `own` answers one of the methods already. */
 export function checkTaken(asked: { address: string; methods: readonly Method[] }, own: string | undefined, project: EdgeProject): void {
-  const there = project.routes.filter(({ path, file }) => file !== own && shapeOf(path) === shapeOf(asked.address))
+  const there = answersOf(project).filter(({ path, file }) => file !== own && shapeOf(path) === shapeOf(asked.address))
   const taken = there.find(({ method }) => method === 'ALL' || asked.methods.some((one) => one === method))
   if (taken !== undefined)
     throw new RefusedError(

@@ -4,7 +4,7 @@ import type { ExampleRequest, Growth, GrownFile } from '../growth/growth.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { typed } from '../names/typed.ts'
 
 /** What a person asked for. */
@@ -23,7 +23,7 @@ export function growBucket(asked: AskedBucket, project: EdgeProject): Growth {
   const file = `${kebab(words)}-bucket`
   const module = `src/routes/${file}.ts`
   const own = project.written('src/routes/bucket.ts', { bucketName: name }) ?? module
-  const others = project.routes.filter((route) => withoutEnding(route.file) !== withoutEnding(own))
+  const others = answersOf(project).filter((route) => withoutEnding(route.file) !== withoutEnding(own))
   const at = `${project.prefix ?? ''}/${name}`
   refuseRoutes(at, others)
   const hasPost = !others.some(({ method, path }) => method === 'POST' && shapeOf(path) === shapeOf(at))

@@ -7,7 +7,7 @@ import { freeBinding } from '../names/free-binding.ts'
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 
 const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
 
@@ -39,8 +39,11 @@ export function growWebsocket({ route, address }: SocketPath, project: EdgeProje
   const names = namesOf(route, project)
   const module = `src/routes/${names.file}.ts`
   const own = new Set([module, ...(project.writings?.('src/routes/socket.ts') ?? []).map(({ path }) => path)])
-  const taken = project.routes.find(({ method, path, file }) => method === 'GET' && shapeOf(path) === shapeOf(address) && !own.has(file))
-  if (taken !== undefined) throw new RefusedError(`\`GET ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
+  const taken = answersOf(project).find(
+    ({ method, path, file }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address) && !own.has(file),
+  )
+  if (taken !== undefined)
+    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
   const room = `src/sockets/${names.file}.ts`
   return {
     title: `Add the WebSocket ${address}`,

@@ -1,6 +1,6 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { checkNames } from './check-names.ts'
@@ -18,7 +18,9 @@ export function growDeployment(environment: string, project: EdgeProject): Growt
   const names = environmentNames(top, config, environment)
   checkNames(names)
   const address = `${project.prefix ?? ''}/health`
-  const answers = project.routes.find(({ method, path }) => method === 'GET' && shapeOf(path) === shapeOf(address))
+  const answers = answersOf(project).find(
+    ({ method, path }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address),
+  )
   const written = [health, healthOfDatabase].flatMap((template) => project.written(template) ?? [])
   const isOurs = answers === undefined || [health, health.replace(/ts$/, 'js'), ...written].includes(answers.file)
   return {

@@ -41,6 +41,8 @@ export interface EdgeProject {
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */
   routes: readonly { method: string; path: string; file: string }[]
+  /** Paths that the Worker answers without a router that is read as routes: by conditions on the address, or by a router of itty. */
+  answered?: EdgeProject['routes']
   /** What asks who a caller is; undefined where nothing does. */
   auth?: Auth
   /** Files below the package. */
@@ -69,4 +71,9 @@ export interface Auth {
   /** It is a function that makes the middleware (`requireUser()`). */
   isMade: boolean
   isOurs: boolean
+}
+
+/** Every path that answers already, by whatever code. */
+export function answersOf({ routes, answered = [] }: EdgeProject): EdgeProject['routes'] {
+  return [...routes, ...answered]
 }

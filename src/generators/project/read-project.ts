@@ -4,6 +4,7 @@ import type { RepoPath } from '../../core/names.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
+import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
@@ -97,15 +98,17 @@ function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
   records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersByItself'> {
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersByItself' | 'answered'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const entry = { main, read: (path: RepoPath) => files.get(path) }
   const reading = readEntry(entry)
-  if (!('host' in reading)) return {}
-  if (!isHono(reading.host)) return { answersByItself: reading.host.file }
+  const answered = answeredPaths(entry, reading)
+  if (!('host' in reading)) return { answered }
+  if (!isHono(reading.host)) return { answersByItself: reading.host.file, answered }
   const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
   const { basePath } = middlewareHost(reading.host)
   return {
+    answered,
     ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: usableBasePath(basePath) }),
