@@ -53,7 +53,7 @@ function expressionStep(statements: readonly Statement[], within: string | undef
     return [{ statement: exported.statement, form: 'expression', ...chainOf(fetchedFrom(exported.node) ?? exported.node) }]
   }
   const made = asFunction(heldBy(statements, within))
-  const returned = made && returnedBy(made)
+  const returned = made && returnedBy(made, true)
   const statement = made && bodyOf(made).at(-1)
   const holder = statement ?? statements.find((other) => made !== undefined && other.start <= made.start && made.end <= other.end)
   return returned && holder ? [{ statement: holder, form: 'expression', ...chainOf(returned) }] : []

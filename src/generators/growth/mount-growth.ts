@@ -3,6 +3,7 @@ import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
 import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
+import { isMiddlewareMounted } from '../entry/is-mounted.ts'
 import { mountApp } from '../entry/mount-app.ts'
 import { mountMiddleware } from '../entry/mount-middleware.ts'
 import { readEntry } from '../entry/read-entry.ts'
@@ -27,7 +28,10 @@ export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | u
     return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, mount, layout)))
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
-  const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
+  const host = hostOf(reading, pack, { layout, isMiddleware: true })
+  const made = middlewareHost(host)
+  // an earlier run may have put it where the application is used
+  if (made.file !== host.file && isMiddlewareMounted(host.file, pack.files.get(host.file) ?? '', from(host.file, mount, layout))) return undefined
   const { call, path } = mount
   const order = placeInOrder(placed(mount.module, layout), records)
   const imported = (modules: readonly string[] = []): readonly string[] => modules.map((module) => relativeImport(made.file, module))
