@@ -31,7 +31,8 @@ export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | u
   const host = hostOf(reading, pack, { layout, isMiddleware: true })
   const made = middlewareHost(host)
   // an earlier run may have put it where the application is used
-  if (made.file !== host.file && isMiddlewareMounted(host.file, pack.files.get(host.file) ?? '', from(host.file, mount, layout))) return undefined
+  if (made.file !== host.file && isMiddlewareMounted(host.file, pack.files.get(host.file) ?? '', from(host.file, mount, layout)))
+    return undefined
   const { call, path } = mount
   const order = placeInOrder(placed(mount.module, layout), records)
   const imported = (modules: readonly string[] = []): readonly string[] => modules.map((module) => relativeImport(made.file, module))
@@ -107,11 +108,10 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
   return kind === 'routes' ? !describes(reading.host, entryFiles(pack).read) : !isHono(reading.host)
 }
 
-/** Path at which our own application answers: below the base path of the one that it is mounted in, or where a person mounted it. */
-export function ownApiBase(pack: PackageTexts, layout: Layout): string {
+/** Path below which routes of ours answer: the base path of the application that serves them, or where a person mounted ours; empty for the root. */
+export function routesBase(pack: PackageTexts, layout: Layout): string {
   const reading = readWorker(pack)
-  const base = 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
-  return base === '' ? '/' : base
+  return 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */
