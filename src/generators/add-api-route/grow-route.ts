@@ -8,10 +8,10 @@ import { methods as allMethods, parseMethods } from './parse-methods.ts'
 import { checkTaken } from './check-taken.ts'
 import { checkFields, resourceOf } from './resource.ts'
 import { type Field, fieldsText, guessedFields, parseFields } from './parse-fields.ts'
-import { ownModule, ownValues, placeRoute } from './place-route.ts'
+import { ownModule, ownTemplate, ownValues, placeRoute } from './place-route.ts'
 import { nextLines } from './next-lines.ts'
 import { requestsOf } from './requests-of.ts'
-import { moduleFiles, routeFiles } from './route-files.ts'
+import { moduleFiles, modules, routeFiles } from './route-files.ts'
 import type { Behaviour, DecidedRoute } from './decided-route.ts'
 
 /** The route as its files, its mount and the requests that show it. */
@@ -58,10 +58,17 @@ function siblingFiles({ resource, fields, isGuessed, behaviour }: DecidedRoute, 
 }
 
 /** Rows once there is a database; nobody can know what `POST` of one row means, so that alone stays undone. */
-function behaviourOf({ isUpload, resource, methods }: AskedRoute, { databases }: EdgeProject): Behaviour {
+function behaviourOf({ isUpload, route, resource, methods }: AskedRoute, project: EdgeProject): Behaviour {
+  const { databases, isToldAsItStands } = project
   if (isUpload) return 'upload'
-  const isOnlyPost = resource.idParam !== undefined && methods.every((method) => method === 'POST')
-  return databases.length > 0 && !isOnlyPost ? 'stored' : 'unfinished'
+  const standing = isToldAsItStands === true ? ownTemplate(route, project) : undefined
+  if (standing !== undefined && standing !== modules.upload) return standing === modules.stored ? 'stored' : 'unfinished'
+  return databases.length > 0 && !isOnlyPost({ resource, methods }) ? 'stored' : 'unfinished'
+}
+
+/** Nothing but `POST` of one row, which no database gives a meaning. */
+function isOnlyPost({ resource, methods }: Pick<AskedRoute, 'resource' | 'methods'>): boolean {
+  return resource.idParam !== undefined && methods.every((method) => method === 'POST')
 }
 
 /** Fields as asked for, else as the other path of this resource has them. A table that is there keeps its fields: a migration that ran never changes. */
@@ -86,7 +93,11 @@ function notesOf({ resource, behaviour, methods, isGuessed, address }: DecidedRo
       say`Bodies are files of at most 10 MiB, which ${ref('symbol', 'fileSizeLimit')} refuses by their length and by count; nothing is stored yet.`,
     ]
   if (behaviour === 'unfinished')
-    notes.push(say`The routes answer with 501 until somebody says what they do; what they refuse, they refuse already.`)
+    notes.push(
+      isOnlyPost({ resource, methods })
+        ? say`The route answers with 501 until somebody says what it does; what it refuses, it refuses already.`
+        : say`The routes answer with 501 until somebody says what they do, or until there is a database and the line is typed again; what they refuse, they refuse already.`,
+    )
   if (isGuessed) notes.push(say`The only field is ${ref('value', guessedFields)}, a guess: ${ref('flag', '--fields')} lists others.`)
   if (resource.idParam === undefined && isNamed)
     notes.push(

@@ -18,7 +18,13 @@ export const routeTemplates = ['src/routes/routes.ts', 'src/routes/stored-routes
 
 /** The file in which an earlier run left this route; undefined where none did. */
 export function ownModule(route: RoutePath, project: EdgeProject): string | undefined {
-  return routeTemplates.map((template) => project.written(template, { path: openApiPath(route) })).find((file) => file !== undefined)
+  const template = ownTemplate(route, project)
+  return template && project.written(template, { path: openApiPath(route) })
+}
+
+/** The template that an earlier run made this route of. */
+export function ownTemplate(route: RoutePath, project: EdgeProject): (typeof routeTemplates)[number] | undefined {
+  return routeTemplates.find((template) => project.written(template, { path: openApiPath(route) }) !== undefined)
 }
 
 /** What an earlier run wrote a route with; undefined where none did. */

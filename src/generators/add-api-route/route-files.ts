@@ -9,7 +9,12 @@ import type { Method } from './parse-methods.ts'
 import { hasBody } from './route-values.ts'
 import { type Filled, fill } from './fill-route.ts'
 
-const modules = { stored: 'src/routes/stored-routes.ts', unfinished: 'src/routes/routes.ts', upload: 'src/routes/upload.ts' } as const
+/** Templates of the module of a route, by how it behaves. */
+export const modules = {
+  stored: 'src/routes/stored-routes.ts',
+  unfinished: 'src/routes/routes.ts',
+  upload: 'src/routes/upload.ts',
+} as const
 
 /** All files of a route: its own, those of what it serves, and what these import. */
 export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {

@@ -47,6 +47,8 @@ export interface EdgeProject {
   auth?: Auth
   /** Files below the package. */
   has(path: string): boolean
+  /** What stands is told, and nothing is added: a route behaves as an earlier run left it, whatever could be made of it now. */
+  isToldAsItStands?: true
   /** Number of the next migration in a folder, four digits. */
   nextMigration(folder: string): string
   /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
