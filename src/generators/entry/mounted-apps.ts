@@ -13,14 +13,16 @@ export interface MountedApp {
   prefix: string
 }
 
-/** How many of them are followed: two applications may mount each other. */
-const most = 200
+/** How many of one application are looked at, and how many applications: two may mount each other. */
+const most = { mounted: 200, apps: 60 }
 
 /** The applications that another one mounts, by `route` or by `mount`, also in between, with the whole path of each. */
 export function mountedApps(modules: Modules, host: HonoHost): readonly MountedApp[] {
   const found: MountedApp[] = []
   const left = [{ app: host, path: '' }]
-  for (let next = left.shift(); next !== undefined && found.length < most; next = left.shift()) {
+  for (let i = 0; i < most.apps; i += 1) {
+    const next = left.shift()
+    if (next === undefined) break
     const { app, path } = next
     for (const inner of mountedIn(modules, app)) {
       const below = joined(path, inner.path)
@@ -37,7 +39,8 @@ function mountedIn(modules: Modules, host: HonoHost): readonly { app: HonoHost; 
   const source = modules.source(host.file)
   if (source === undefined) return []
   const scope = scopeWithin(modules, source, host.within)
-  return mountsOf(appCode(source.program.body, host), host.basePath).flatMap(({ path, mounted }) => {
+  const mounts = mountsOf(appCode(source.program.body, host), host.basePath)
+  return mounts.slice(0, most.mounted).flatMap(({ path, mounted }) => {
     const app = readApp(scope, mounted)
     return app === undefined ? [] : [{ app, path }]
   })

@@ -95,10 +95,13 @@ function readAssigned(scope: AppScope, name: string, init: Node | null, steps: n
 
 function assignedTo(statements: readonly Statement[], name: string): Chain[] {
   return statements.flatMap((statement) => {
-    if (statement.type !== 'ExpressionStatement' && statement.type !== 'IfStatement') return []
-    return [...walkNodes(statement, (node) => !isFunction(node))].flatMap((node) =>
-      node.type === 'AssignmentExpression' && nameOf(node.left) === name ? [chainOf(node.right)] : [],
-    )
+    const nodes =
+      statement.type === 'IfStatement'
+        ? [...walkNodes(statement, (node) => !isFunction(node))]
+        : statement.type === 'ExpressionStatement'
+          ? [statement.expression]
+          : []
+    return nodes.flatMap((node) => (node.type === 'AssignmentExpression' && nameOf(node.left) === name ? [chainOf(node.right)] : []))
   })
 }
 

@@ -8,7 +8,12 @@ import { askedPaths, isPathname, type PathNames } from './asked-path.ts'
 interface Looked {
   node: Node
   method: string | undefined
+  /** It is a part of a condition all of whose parts were looked at together. */
+  isPart?: true
 }
+
+/** Paths of one module that are listed. */
+const most = 1_000
 
 /**
  * Paths that code answers by conditions on the address: `if (url.pathname === '/ping' && request.method === 'GET')`, `switch (pathname)`. Any comparison
@@ -17,7 +22,7 @@ interface Looked {
 export function answeredByConditions(root: Node, asked: PathNames): readonly AnsweredPath[] {
   const found: AnsweredPath[] = []
   const left: Looked[] = [{ node: root, method: undefined }]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  for (let next = left.pop(); next !== undefined && found.length < most; next = left.pop()) {
     const { node, method = 'ALL' } = next
     const paths =
       node.type === 'SwitchStatement' ? casePaths(node, asked, method) : askedPaths(node, asked).map((path) => ({ method, path }))
@@ -27,15 +32,15 @@ export function answeredByConditions(root: Node, asked: PathNames): readonly Ans
   return found
 }
 
-function inside({ node, method }: Looked): readonly Looked[] {
+function inside({ node, method, isPart }: Looked): readonly Looked[] {
   if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') {
     const own = methodIn(node.test) ?? method
     const { test, consequent, alternate } = node
     return [{ node: test, method }, { node: consequent, method: own }, ...(alternate === null ? [] : [{ node: alternate, method }])]
   }
   if (node.type === 'LogicalExpression' && node.operator === '&&') {
-    const own = methodIn(node) ?? method
-    return [node.left, node.right].map((part) => ({ node: part, method: own }))
+    const own = isPart === true ? method : (methodIn(node) ?? method)
+    return [node.left, node.right].map((part) => ({ node: part, method: own, isPart: true }))
   }
   if (node.type === 'SwitchStatement' && isMethod(node.discriminant))
     return node.cases.flatMap(({ test, consequent }) =>

@@ -6,6 +6,9 @@ import type { Source } from '../read-source.ts'
 import type { Modules } from '../trace-value.ts'
 import type { AnsweredPath } from './answered-path.ts'
 
+/** Routers of one module that are read. */
+const most = 20
+
 const verbs = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all'])
 
 /** Routes of the itty routers of a module, below the base of each. */
@@ -20,7 +23,7 @@ export function answeredByItty(modules: Modules, source: Source): readonly Answe
   const [exported] = appCode(statements, { variable: undefined })
   const base = exported && nameOf(exported.root) === undefined ? routerBase(scope, exported.root) : undefined
   const all = base === undefined ? variables : [...variables, { variable: undefined, base }]
-  return all.flatMap((one) =>
+  return all.slice(0, most).flatMap((one) =>
     appCode(statements, { variable: one.variable })
       .flatMap(({ calls }) => calls)
       .flatMap(({ method, arguments: [given] }) => {

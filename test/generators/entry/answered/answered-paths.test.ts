@@ -58,6 +58,12 @@ describe('paths that a handler answers by conditions', () => {
     expect(answered(shape)).toEqual(['ALL /a'])
   })
 
+  it('are no more than one module can have, however often a table is asked', () => {
+    const table = `const table = { ${Array.from({ length: 500 }, (_, i) => `'/a${i}': a`).join()} }`
+    const { 'src/index.ts': entry = '' } = fetching(...Array.from({ length: 100 }, () => '    table[url.pathname]?.()'))
+    expect(answered({ 'src/index.ts': `${table}\n${entry}` }).length).toBeLessThan(2_000)
+  })
+
   it('are found in front of an application, and not in its middleware', () => {
     const lines = [
       "import { Hono } from 'hono'",
