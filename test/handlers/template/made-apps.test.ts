@@ -64,7 +64,7 @@ describe('an application that a function makes', () => {
       .replace(/^ {2}app\.get.*\n/m, '')
     const changes = await changesOf({ ...kept, 'src/app.ts': opaque }, 'add-api-route /users GET')
     expect(pathsOf(changes)).toEqual([])
-    expect(changes.refused?.join()).toContain('A function or a condition adds the routes of `app` in `src/app.ts`')
+    expect(changes.refused?.[0]).toContain('A function or a condition adds the routes of `app` in `src/app.ts`')
     expect(changes.patches?.map(({ path }) => path)).toContain('src/routes/users.ts')
   })
 })

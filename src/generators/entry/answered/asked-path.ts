@@ -34,21 +34,30 @@ export function isPathname(node: Node, names: ReadonlySet<string>): boolean {
 }
 
 /** Paths that one expression compares the path of a request with: a text, the start of a text, a pattern, or what a table lists. */
-export function askedPaths(node: Node, { source, names }: PathNames): readonly string[] {
-  const isAsked = (one: Node | undefined): boolean => one !== undefined && isPathname(one, names)
+export function askedPaths(node: Node, names: PathNames): readonly string[] {
+  const isAsked: Ask = (one) => one !== undefined && isPathname(one, names.names)
   if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator)) {
     const other = isAsked(node.left) ? node.right : isAsked(node.right) ? node.left : undefined
     return pathIn(textOf(other))
   }
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'URLPattern') return patternPath(node.arguments[0])
-  if (node.type === 'MemberExpression' && node.computed && isAsked(node.property)) return listed(source, node.object)
-  if (node.type !== 'CallExpression') return []
+  if (node.type === 'MemberExpression' && node.computed && isAsked(node.property)) return listed(names.source, node.object)
+  return node.type === 'CallExpression' ? calledPaths(node, names.source, isAsked) : []
+}
+
+/** Tells the path of a request. */
+type Ask = (node: Node | undefined) => boolean
+
+/** `pathname.startsWith('/a')`, `/^\/a$/.test(pathname)`, `paths.includes(pathname)`. */
+function calledPaths(node: Node & { type: 'CallExpression' }, source: Source, isAsked: Ask): readonly string[] {
   const callee = unwrap(node.callee)
   if (callee.type !== 'MemberExpression' || callee.computed) return []
   const [given] = node.arguments
   const { name } = callee.property
-  if (isAsked(callee.object))
-    return name === 'startsWith' ? pathIn(textOf(given)?.replace(/\/$/, '')) : name === 'match' ? regExpPath(given) : []
+  if (isAsked(callee.object)) {
+    if (name === 'match') return regExpPath(given)
+    return name === 'startsWith' ? pathIn(textOf(given)?.replace(/\/$/, '')) : []
+  }
   if (!isAsked(given)) return []
   if (name === 'test' || name === 'exec') return regExpPath(callee.object)
   return /^(?:get|has|includes)$/.test(name) ? listed(source, callee.object) : []
