@@ -32,9 +32,16 @@ export function askedOf(node: Node): Node | undefined {
 function forwardedBy(handler: AnyFunction): Node | undefined {
   const { body } = handler
   const asked = body === null ? undefined : body.type === 'BlockStatement' ? askedAtEnd(body.body) : askedIn(body)
-  const name = asked && nameOf(asked)
-  // an application that is made for each request is no place to add something to
-  return name !== undefined && bindingsOf(bodyOf(handler)).has(name) ? undefined : asked
+  const binding = bindingsOf(bodyOf(handler)).get((asked && nameOf(asked)) ?? '')
+  if (binding === undefined) return asked
+  // an application that is made for each request has its place where it is made: in a function
+  const made = binding.kind === 'variable' && binding.init !== null ? unwrap(binding.init) : undefined
+  return made !== undefined && isCall(made) ? made : undefined
+}
+
+/** A call of a function, whether or not it is waited for. */
+function isCall(node: Node): boolean {
+  return (node.type === 'AwaitExpression' ? unwrap(node.argument) : node).type === 'CallExpression'
 }
 
 function askedAtEnd(statements: readonly Statement[]): Node | undefined {
@@ -52,5 +59,5 @@ function askedIn(node: Node): Node | undefined {
   const inner = unwrap(node)
   const { calls, root } = chainOf(inner.type === 'AwaitExpression' ? inner.argument : inner)
   const first = calls[0]
-  return first !== undefined && asking.has(first.method) && root.type === 'Identifier' ? root : undefined
+  return first !== undefined && asking.has(first.method) && (root.type === 'Identifier' || isCall(root)) ? root : undefined
 }

@@ -51,6 +51,11 @@ export function isHono(host: Host): host is HonoHost {
   return host.kind === 'hono' || host.kind === 'openapi-hono'
 }
 
+/** The application that middleware is added to: where it is made, because routes are there already when it reaches the entry. */
+export function middlewareHost<Any extends Host>(host: Any): Any | HonoHost {
+  return isHono(host) && host.made !== undefined ? host.made : host
+}
+
 /** Where the handlers of a Worker stand that are no routes. */
 export interface Entry {
   file: RepoPath

@@ -28,11 +28,6 @@ export interface Middleware extends Provided {
   behind?: readonly string[]
 }
 
-/** The host whose file gets middleware: the application where it is made, because routes are there already when it reaches the entry. */
-export function middlewareHost(host: Host): Host {
-  return isHono(host) && host.made !== undefined ? host.made : host
-}
-
 /**
  * Adds middleware behind the creation of an application, before any route and among other middleware where it belongs. What is used already stays as it
  * is; throws for hosts that are no Hono application, and for one whose middleware belongs into another file.

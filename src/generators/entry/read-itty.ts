@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { chainOf, keyOf, nameOf } from './expressions.ts'
+import { chainOf, keyOf, nameOf, textOf } from './expressions.ts'
 import type { IttyHost } from './host.ts'
 import type { AppScope } from './read-app.ts'
 import { traceName } from './trace-value.ts'
@@ -18,14 +18,22 @@ export function readItty(scope: AppScope, node: Node): IttyHost | undefined {
   return isRouter(there, place.node) ? { kind: 'itty', file: place.source.path, variable } : undefined
 }
 
-function isRouter({ names }: AppScope, node: Node): boolean {
-  const { root } = chainOf(node)
-  if (root.type !== 'CallExpression') return false
-  const maker = names.get(nameOf(root.callee) ?? '')
-  if (maker?.kind !== 'import' || !makers.has(maker.imported)) return false
-  if (maker.module !== 'itty-router' && !maker.module.startsWith('itty-router/')) return false
-  const options = root.arguments[0]
-  if (options === undefined) return true
+function isRouter(scope: AppScope, node: Node): boolean {
   // below a base path a router does not see the paths of ours
-  return options.type === 'ObjectExpression' && options.properties.every((property) => (keyOf(property) ?? 'base') !== 'base')
+  return routerBase(scope, node) === ''
+}
+
+/** The base path of an itty router, empty where it has none; undefined for what is no router, and where its base path is not seen. */
+export function routerBase({ names }: AppScope, node: Node): string | undefined {
+  const { root } = chainOf(node)
+  if (root.type !== 'CallExpression') return undefined
+  const maker = names.get(nameOf(root.callee) ?? '')
+  if (maker?.kind !== 'import' || !makers.has(maker.imported)) return undefined
+  if (maker.module !== 'itty-router' && !maker.module.startsWith('itty-router/')) return undefined
+  const options = root.arguments[0]
+  if (options === undefined) return ''
+  if (options.type !== 'ObjectExpression' || options.properties.some((property) => keyOf(property) === undefined)) return undefined
+  const base = options.properties.find((property) => keyOf(property) === 'base')
+  if (base === undefined) return ''
+  return base.type === 'Property' ? textOf(base.value) : undefined
 }

@@ -12,9 +12,11 @@ import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
+import { mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
-import { type Layout, writeFile } from './write-file.ts'
+import { asPattern, routePatterns } from './assets/route-patterns.ts'
+import { routeAssets } from './assets/route-assets.ts'
+import { type Layout, placed, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
 export interface Laying {
@@ -38,7 +40,19 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
+  return layScripts(whole, layAssets(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid)))
+}
+
+/** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */
+function layAssets({ mounts }: Growth, laying: Laying): Laying {
+  const { pack, layout } = laying
+  const modules = mounts.flatMap((mount) => (mount.kind === 'routes' ? [placed(mount.module, layout)] : []))
+  if (modules.length === 0) return laying
+  const base = routesBase(pack, layout)
+  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), '/openapi.json']
+  const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
+  const told = { ...laying, findings: [...laying.findings, ...findings] }
+  return edit === undefined ? told : withEdit(told, edit)
 }
 
 /** Lays one file made of a template. */
@@ -150,7 +164,7 @@ const besideTheWorker: Finding = {
 
 /** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
 function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
+  const values = { title: nameOf(readWrangler(laying.pack)), base: routesBase(laying.pack, laying.layout) || '/' }
   const file = {
     template: ownApi,
     path: ownApi,
@@ -160,7 +174,7 @@ function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
   }
   const laid = layFile(file, by, layFile(problems, by, laying))
   const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
-  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
+  if (!growth.mounts.some(({ kind }) => kind === 'middleware' && needsOwnApi(laying.pack, kind))) return mounted
   return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
 }
 

@@ -2,14 +2,17 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
-import { type EntryReading, type HonoHost, type Host, isHono, type Provided } from '../entry/host.ts'
+import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
+import { isMiddlewareMounted } from '../entry/is-mounted.ts'
 import { mountApp } from '../entry/mount-app.ts'
-import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
+import { mountMiddleware } from '../entry/mount-middleware.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
+import { restBelow } from '../names/below-prefix.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
+import { describes, ownPrefix, servedBelow } from '../project/served-below.ts'
 import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Mount } from './growth.ts'
@@ -25,16 +28,29 @@ export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | u
     return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, mount, layout)))
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
-  const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
+  const host = hostOf(reading, pack, { layout, isMiddleware: true })
+  const made = middlewareHost(host)
+  // an earlier run may have put it where the application is used
+  if (made.file !== host.file && isMiddlewareMounted(host.file, pack.files.get(host.file) ?? '', from(host.file, mount, layout)))
+    return undefined
   const { call, path } = mount
   const order = placeInOrder(placed(mount.module, layout), records)
   const imported = (modules: readonly string[] = []): readonly string[] => modules.map((module) => relativeImport(made.file, module))
   const use = {
     call,
-    ...(path !== undefined && path !== '*' && { path }),
+    ...(path !== undefined && path !== '*' && { path: pathIn(made, path) }),
     ...(order !== undefined && { first: order.first, before: imported(order.before), behind: imported(order.behind) }),
   }
   return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
+}
+
+/** A path that clients call, as the application has it that takes middleware. */
+function pathIn(made: Host, path: string): string {
+  const base = isHono(made) ? made.basePath : ''
+  const rest = restBelow(path, base)
+  if (rest === undefined)
+    return refuse(say`${ref('value', path)} is not below ${ref('value', base)}, where ${ref('path', made.file)} answers.`)
+  return rest === '' ? '/' : rest
 }
 
 /** A package whose files were laid, with what made them. */
@@ -76,6 +92,8 @@ export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefine
   const byHand = say`Where it answers requests, ${ref('value', 'if (servesApi(request)) return api.fetch(request, env, ctx)')} has to come first; both names are those of ${ref('path', placed(ownApi, layout))}.`
   if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
   const { host } = reading
+  // it may stand below a path that a person chose, or in an application between
+  if (ownPrefix(host, entryFiles(pack), placed(ownApi, layout)) !== undefined) return undefined
   return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
 }
 
@@ -87,19 +105,13 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
   if (kind !== 'routes' && kind !== 'middleware') return false
   const reading = readWorker(pack)
   if ('unknown' in reading) return kind === 'routes'
-  return kind === 'routes' ? !describes(reading.host, pack) : !isHono(reading.host)
+  return kind === 'routes' ? !describes(reading.host, entryFiles(pack).read) : !isHono(reading.host)
 }
 
-/** True for an application that serves the document in which its routes are described, where clients of our modules look for it. */
-function describes(host: Host, pack: PackageTexts): boolean {
-  return host.kind === 'openapi-hono' && (pack.files.get(host.file)?.includes('/openapi.json') ?? false)
-}
-
-/** Path at which our own application answers: below the base path of the one that it is mounted in. */
-export function ownApiBase(pack: PackageTexts): string {
+/** Path below which routes of ours answer: the base path of the application that serves them, or where a person mounted ours; empty for the root. */
+export function routesBase(pack: PackageTexts, layout: Layout): string {
   const reading = readWorker(pack)
-  const base = 'host' in reading && isHono(reading.host) ? reading.host.basePath : ''
-  return base === '' ? '/' : base
+  return 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */
@@ -111,7 +123,11 @@ export function workerPaths(pack: PackageTexts): readonly [RepoPath, ...RepoPath
 
 /** Reads what serves the requests of the Worker of a package. */
 export function readWorker(pack: PackageTexts): EntryReading {
-  return readEntry({ main: mainPath(pack), read: (path) => pack.files.get(path) })
+  return readEntry(entryFiles(pack))
+}
+
+function entryFiles(pack: PackageTexts): EntryFiles {
+  return { main: mainPath(pack), read: (path) => pack.files.get(path) }
 }
 
 function mainPath(pack: PackageTexts): RepoPath {
@@ -123,7 +139,7 @@ function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddlewar
   // what serves requests was refused already, when our application was to be mounted there
   const host = 'unknown' in reading ? undefined : reading.host
   if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)
-  if (host !== undefined && (describes(host, pack) || (isMiddleware && isHono(host)))) return host
+  if (host !== undefined && (describes(host, entryFiles(pack).read) || (isMiddleware && isHono(host)))) return host
   const file = placed(ownApi, layout) as RepoPath
   if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
   const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }

@@ -224,7 +224,21 @@ describe('mountApp in Hono', () => {
       "admin.get('/posts', ok)",
       'export default app',
     )
-    expect(after).toContain("new Hono().get('/health', ok).basePath('/api')\napp.route('/', users)\nconst admin")
+    expect(after).toContain("admin.get('/posts', ok)\napp.route('/', users)\nexport")
+  })
+
+  it('stands behind what a part of the paths asks first, and never in its chain', () => {
+    const after = mountedIn(
+      hono,
+      'const app = new Hono()',
+      "const admin = app.basePath('/admin').use(guard).get('/posts', ok)",
+      "admin.use('/users', other)",
+      "app.get('*', page)",
+      'export default app',
+    )
+    expect(after).toContain("admin.use('/users', other)\napp.route('/', users)\napp.get('*', page)")
+    const chained = mountedIn(hono, 'const app = new Hono()', "const admin = app.basePath('/admin').get('/x', ok)", 'export default app')
+    expect(chained).toContain(".get('/x', ok)\napp.route('/', users)\n")
   })
 
   it('goes to where an application is made that is complete when it is handed out', () => {

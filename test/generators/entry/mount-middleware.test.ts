@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { isMiddlewareMounted } from '../../../src/generators/entry/is-mounted.ts'
-import { type Middleware, middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { middlewareHost } from '../../../src/generators/entry/host.ts'
+import { type Middleware, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
 import { isInsertedInto, understood } from './read-shape.ts'
 import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
 
@@ -123,6 +124,13 @@ describe('mountMiddleware', () => {
     expect(withMiddleware({ 'src/index.ts': chain }, first)).toContain(`.use(early())\n  .use(${own}).use(theirs()).use(late())`)
     const within = text(...imports, "const app = new Hono().get('/', show)", 'app.use(late())', 'export default app')
     expect(withMiddleware({ 'src/index.ts': within }, order)).toContain(`new Hono().use(${own}).get('/', show)`)
+  })
+
+  it('stands before what a part of the paths has of its own', () => {
+    const lines = [hono, 'const app = new Hono()', "const admin = app.basePath('/admin').use(guard).get('/', show)", 'export default app']
+    expect(withMiddleware({ 'src/index.ts': text(...lines) })).toContain('new Hono()\napp.use(limit({ requests: 10 }))\nconst admin')
+    const split = [hono, 'const app = new Hono()', "const admin = app.basePath('/admin')", 'admin.use(guard)', 'export default app']
+    expect(withMiddleware({ 'src/index.ts': text(...split) })).toContain('new Hono()\napp.use(limit({ requests: 10 }))\nconst admin')
   })
 
   it('goes where the application is made', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { plainCode } from '../../../src/core/phrase.ts'
+import { middlewareHost } from '../../../src/generators/entry/host.ts'
 import { readEntry } from '../../../src/generators/entry/read-entry.ts'
 import { readShape, understood } from './read-shape.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { type Shape, handlerShapes, honoShapes, madeShapes, text } from './shapes.ts'
 
 const hono = "import { Hono } from 'hono'"
 
@@ -88,6 +89,25 @@ describe('readEntry', () => {
     expect(host).toMatchObject({ variable: 'app' })
   })
 
+  it('finds where an application is made that a function keeps or waits for', () => {
+    const found = Object.entries(madeShapes).map(([name, shape]) => {
+      const { host } = understood(shape)
+      const made = middlewareHost(host)
+      return `${name}: ${host.file}, ${'within' in made ? `${made.file} ${made.within} ${made.variable}` : made.kind}`
+    })
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "for each request, with what it needs: src/app.ts, src/app.ts createApp app",
+        "for each request, at once: src/app.ts, src/app.ts createApp app",
+        "once, and kept: src/app.ts, src/app.ts createApp app",
+        "once, and kept by an operator: src/app.ts, src/app.ts createApp app",
+        "once, by the function itself: src/app.ts, src/app.ts getApp app",
+        "by a function that waits: src/app.ts, src/app.ts createApp app",
+        "by a function that has middleware alone: src/index.ts, src/app.ts createApp app",
+      ]
+    `)
+  })
+
   it('reads a name that is written with an escape', () => {
     const { host } = understood({ 'src/index.ts': text(hono, 'const \\u0061pp = new Hono()', 'export default app') })
     expect(host).toMatchObject({ variable: 'app' })
@@ -162,9 +182,9 @@ describe('readEntry', () => {
       'What `src/index.ts` exports by default is made by `Hono.basePath`, which is not followed.',
     ],
     [
-      'a factory that waits',
-      { 'src/index.ts': text(hono, 'async function make() { return new Hono() }', 'export default await make()') },
-      'What `src/index.ts` exports by default is of a form that is not understood.',
+      'a factory that waits, and is not waited for',
+      { 'src/index.ts': text(hono, 'async function make() { return new Hono() }', 'export default make()') },
+      'What `src/index.ts` exports by default is made by `make`, which is not followed.',
     ],
     [
       'a class of its own',

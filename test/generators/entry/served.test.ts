@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isHono } from '../../../src/generators/entry/host.ts'
+import { isHono, middlewareHost } from '../../../src/generators/entry/host.ts'
 import { addHandler } from '../../../src/generators/entry/add-handler.ts'
 import { mountApp } from '../../../src/generators/entry/mount-app.ts'
-import { middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
 import { edited, isInsertedInto, understood } from './read-shape.ts'
 import { served } from './served.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { type Shape, handlerShapes, honoShapes, madeShapes, text } from './shapes.ts'
 
 const ours = text(
   "import { Hono } from 'hono'",
@@ -35,7 +35,7 @@ function withOurs(shape: Shape): Shape {
   return { ...shape, ...Object.fromEntries(added) }
 }
 
-const all = { ...honoShapes, ...handlerShapes }
+const all = { ...honoShapes, ...handlerShapes, ...madeShapes }
 
 describe('a Worker after an edit', () => {
   it.each(Object.entries(all))('%s: serves our routes and its own', async (_name, shape) => {
@@ -45,12 +45,23 @@ describe('a Worker after an edit', () => {
     expect(await served(after, [`${base}/users`, base || '/'])).toEqual(['ours', 'hi'])
   })
 
-  it.each(Object.entries(honoShapes))('%s: runs our middleware before its routes', async (_name, shape) => {
+  it.each(Object.entries({ ...honoShapes, ...madeShapes }))('%s: runs our middleware before its routes', async (_name, shape) => {
     const host = middlewareHost(understood(shape).host)
     const after = edited(withOurs(shape), host.file, (before) => mountMiddleware(before, host, use))
     const base = isHono(host) ? host.basePath : ''
     expect(await served(after, [base || '/'])).toEqual(['hi!'])
   })
+
+  it.each(Object.entries(madeShapes))(
+    '%s: runs what is to be first before the middleware of its function, each time once',
+    async (_name, shape) => {
+      const host = middlewareHost(understood(shape).host)
+      const after = edited(withOurs(shape), host.file, (before) => mountMiddleware(before, host, { ...use, first: true }))
+      expect(await served(after, ['/', '/'])).toEqual(['hi!', 'hi!'])
+      const theirs = /'x-open'/.test(shape['src/app.ts'] ?? '') ? 'closed!' : 'hi!'
+      expect(await served(after, ['/', '/'], { 'x-open': 'no' })).toEqual([theirs, theirs])
+    },
+  )
 
   it.each(Object.entries(all).filter(([name]) => !/spread/.test(name)))(
     '%s: still answers with a handler for jobs',

@@ -36,7 +36,7 @@ function virtualFiles(shape: Shape): Plugin {
 }
 
 /** Bundles a Worker, loads it and asks it; gives the text of each answer. */
-export async function served(shape: Shape, paths: readonly string[]): Promise<string[]> {
+export async function served(shape: Shape, paths: readonly string[], headers: Record<string, string> = {}): Promise<string[]> {
   const { outputFiles } = await build({
     entryPoints: ['entry'],
     bundle: true,
@@ -49,5 +49,7 @@ export async function served(shape: Shape, paths: readonly string[]): Promise<st
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   const { default: exported } = (await import(/* @vite-ignore */ url)) as { default: Worker | (new (ctx: object, env: object) => Worker) }
   const worker = typeof exported === 'function' ? new exported({}, {}) : exported
-  return Promise.all(paths.map(async (where) => (await worker.fetch(new Request(`https://worker.test${where}`), {}, {})).text()))
+  return Promise.all(
+    paths.map(async (where) => (await worker.fetch(new Request(`https://worker.test${where}`, { headers }), {}, {})).text()),
+  )
 }

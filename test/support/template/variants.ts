@@ -71,7 +71,7 @@ const lines = ['add-object-storage scans', 'implement-queue emails', 'add-websoc
 const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[] = [
   [lines, { databases, auth: { ...who, isMade: true } }],
   [lines, { databases, auth: { ...who, isMade: false } }],
-  [['add-api-route /users GET,POST', 'add-middleware cors'], { prefix: '/v1', testsInWorkers: true }],
+  [['add-api-route /v1/users GET,POST', 'add-middleware cors'], { prefix: '/v1', testsInWorkers: true }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }] }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }], auth: { ...who, isMade: true } }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
