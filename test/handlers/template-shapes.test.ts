@@ -12,7 +12,7 @@ describe('/template beside the hello world of create-cloudflare', () => {
     expect(grown.changes.flatMap(({ refused }) => refused ?? [])).toEqual([])
     const index = grown.files['src/index.ts']?.split('\n') ?? []
     const added = index.filter((line) => !helloWorld.files['src/index.ts']?.split('\n').includes(line))
-    expect(added).toEqual(["import { api, servesApi } from './api';", '\t\tif (servesApi(request)) return api.fetch(request, env, ctx);'])
+    expect(added).toEqual(["import { withApi } from './with-api';", 'export default withApi({', '} satisfies ExportedHandler<Env>);'])
     expect(grown.files['wrangler.jsonc']).toContain('\t// "vars": { "MY_VARIABLE": "production_value" }\n')
     const again = await growRepository(grown.files, lines)
     expect(again.changes.flatMap(({ files }) => files.map((file) => file.path))).toEqual([])

@@ -27,24 +27,15 @@ export interface HonoHost {
   made?: HonoHost
 }
 
-/** An itty router at module level. */
-export interface IttyHost {
-  kind: 'itty'
-  file: RepoPath
-  /** Variable that holds the router; undefined where the expression itself is exported. */
-  variable: string | undefined
-}
-
-/** A handler written by hand: an object with `fetch`, or a class that extends `WorkerEntrypoint`. */
+/** A Worker that answers by itself: an object with `fetch`, such as a router of itty, or a class that extends `WorkerEntrypoint`. */
 export interface HandlerHost {
   kind: 'fetch-object' | 'class'
+  /** The file in which requests are answered. */
   file: RepoPath
-  /** Name within the file of the object, class or function that answers; `default` for what is exported as such. */
-  holder: string
 }
 
 /** What serves requests in a Worker. */
-export type Host = HonoHost | IttyHost | HandlerHost
+export type Host = HonoHost | HandlerHost
 
 /** True for a Hono application. */
 export function isHono(host: Host): host is HonoHost {
@@ -60,8 +51,11 @@ export interface Entry {
   holder: string
 }
 
-/** What was understood of an entry, or why it was not. A Worker that serves no requests has handlers all the same. */
-export type EntryReading = { host: Host; entry: Entry } | { unknown: Phrase; entry?: Entry }
+/**
+ * What was understood of an entry, or why it was not; `exporter` is the file that says what the default export is. A Worker that serves no requests has
+ * handlers all the same.
+ */
+export type EntryReading = { host: Host; entry: Entry; exporter: RepoPath } | { unknown: Phrase; entry?: Entry }
 
 /** Something that a module of ours exports. */
 export interface Provided {

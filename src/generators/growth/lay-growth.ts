@@ -12,7 +12,7 @@ import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
+import { frontModule, frontTemplate, mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
@@ -38,7 +38,7 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
+  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(by, laid) : laid))
 }
 
 /** Lays one file made of a template. */
@@ -141,26 +141,24 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
   }
 }
 
-const besideTheWorker: Finding = {
-  rule: 'template-beside',
-  severity: 'notice',
-  message: say`The Worker has no Hono application, so this is for the routes that are added; what the Worker answers itself does not pass it.`,
+/** In a Worker whose own application cannot describe routes, ours is laid once: mounted in it, or in front of what answers by itself. */
+function withOwnApi(by: string, laying: Laying): Laying {
+  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
+  const why = say`describes and serves the routes that are added`
+  const api: GrownFile = { template: ownApi, path: ownApi, values, holds: new Set(), why }
+  const front = frontTemplate(laying.pack)
+  const laid = [problems, api, ...(front === undefined ? [] : frontFiles(front))].reduce((now, file) => layFile(file, by, now), laying)
+  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
 }
 
-/** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
-function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
-  const file = {
-    template: ownApi,
-    path: ownApi,
-    values,
-    holds: new Set(['beside']),
-    why: say`describes and serves the routes that are added`,
-  }
-  const laid = layFile(file, by, layFile(problems, by, laying))
-  const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
-  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
-  return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
+/** What puts our own application in front of a Worker. */
+function frontFiles(template: string): readonly GrownFile[] {
+  const others = 'src/answer-others.ts'
+  const filling = { values: {}, holds: new Set<string>(), why: say`lets the Worker answer all other paths, behind the same middleware` }
+  return [
+    { ...filling, template: others, path: others },
+    { ...filling, template, path: frontModule },
+  ]
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

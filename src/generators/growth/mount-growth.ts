@@ -3,8 +3,10 @@ import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
 import { type EntryReading, type HonoHost, type Host, isHono, type Provided } from '../entry/host.ts'
+import { inFront } from '../entry/in-front.ts'
 import { mountApp } from '../entry/mount-app.ts'
 import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
+import { putInFront } from '../entry/put-in-front.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
@@ -70,17 +72,31 @@ function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
   return [...uses.members].filter((name) => name !== 'fetch').sort()
 }
 
-/** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
+/** Mounts our own application in that of the project, or puts it in front of a Worker that answers by itself. */
 export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
   const reading = readWorker(pack)
-  const byHand = say`Where it answers requests, ${ref('value', 'if (servesApi(request)) return api.fetch(request, env, ctx)')} has to come first; both names are those of ${ref('path', placed(ownApi, layout))}.`
+  const byHand = say`What the Worker exports by default has to be handed to ${ref('symbol', inFront)} of ${ref('path', placed(frontModule, layout))}: ${ref('value', `export default ${inFront}(worker)`)}.`
   if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
-  const { host } = reading
-  return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
+  const { host, exporter } = reading
+  if (isHono(host))
+    return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
+  return edited(pack, exporter, (text, file) => putInFront(text, file, from(file, { module: frontModule, name: inFront }, layout)))
+}
+
+/** The template that puts our own application in front of a Worker; undefined where it is mounted in another one. */
+export function frontTemplate(pack: PackageTexts): string | undefined {
+  const reading = readWorker(pack)
+  if ('unknown' in reading) return frontModule
+  const { kind } = reading.host
+  if (kind === 'class') return 'src/with-api-class.ts'
+  return isHono(reading.host) ? undefined : frontModule
 }
 
 /** Module of our own application. */
 export const ownApi = 'src/api.ts'
+
+/** Module that puts it in front of a Worker which answers by itself. */
+export const frontModule = 'src/with-api.ts'
 
 /** True where a module is mounted in an application of ours, because the project's own cannot describe its routes or takes no middleware. */
 export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
@@ -91,7 +107,7 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
 }
 
 /** True for an application that serves the document in which its routes are described, where clients of our modules look for it. */
-function describes(host: Host, pack: PackageTexts): boolean {
+function describes(host: Host, pack: PackageTexts): host is HonoHost {
   return host.kind === 'openapi-hono' && (pack.files.get(host.file)?.includes('/openapi.json') ?? false)
 }
 
@@ -119,7 +135,7 @@ function mainPath(pack: PackageTexts): RepoPath {
 }
 
 /** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */
-function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): Host {
+function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): HonoHost {
   // what serves requests was refused already, when our application was to be mounted there
   const host = 'unknown' in reading ? undefined : reading.host
   if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)

@@ -15,8 +15,6 @@ export interface EdgeProject {
   testsInWorkers?: boolean
   /** The manifest has Vitest. */
   hasVitest?: boolean
-  /** File whose code answers requests without an application that takes middleware. */
-  answersByItself?: string
   /** Path below which the application of the project answers, without a slash at its end. */
   prefix?: string
   /** Names of the secrets that the Worker reads. */

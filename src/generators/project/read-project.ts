@@ -92,12 +92,11 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
 }
 
 /** The base path of the application in which routes are mounted. */
-function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix' | 'answersByItself'> {
+function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const reading = readEntry({ main, read: (path) => files.get(path) })
-  if (!('host' in reading)) return {}
-  if (!isHono(reading.host)) return { answersByItself: reading.host.file }
-  return reading.host.basePath === '' ? {} : { prefix: reading.host.basePath }
+  if (!('host' in reading) || !isHono(reading.host) || reading.host.basePath === '') return {}
+  return { prefix: reading.host.basePath }
 }
 
 /** The middleware that `setup-auth` left. */

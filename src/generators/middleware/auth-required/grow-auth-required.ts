@@ -1,4 +1,3 @@
-import { RefusedError } from '../../../core/errors.ts'
 import { type Phrase, ref, say } from '../../../core/phrase.ts'
 import type { ExampleRequest, Growth, Mount } from '../../growth/growth.ts'
 import { testWorker } from '../../growth/test-worker.ts'
@@ -21,7 +20,6 @@ const openRequests: ReadonlySet<string> = new Set([
 
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
-  if (project.answersByItself !== undefined && path === undefined) throw new RefusedError(notEverywhere(project.answersByItself))
   const covered = exampleOf(path)
   return {
     title: title(path),
@@ -50,11 +48,6 @@ export function growAuthRequired(project: EdgeProject, path: CoveredPath | undef
     ],
     next: [],
   }
-}
-
-/** Middleware stands in front of what our application serves, and of nothing else of such a Worker. */
-function notEverywhere(file: string): string {
-  return `\`${file}\` answers requests by itself, and nothing here would ask its callers who they are. Name the paths of the API that are closed:\n/template add-middleware auth-required --path /users`
 }
 
 /** The project's own middleware, before all paths or those that are named: nothing of ours is written. */
