@@ -9,6 +9,8 @@ export interface ProjectShape {
   files: Files
   /** Folder of the Worker, where it is not the root. */
   package?: string
+  /** What the proof leaves out, in its words. */
+  skips?: readonly string[]
   /** Files that are laid aside for a proof, because they ask for what it does not have. */
   aside?: readonly string[]
   /** Files that stand in a proof where others stand in the project. */
@@ -163,6 +165,7 @@ const javascript: ProjectShape = {
       '',
     ].join('\r\n'),
   },
+  skips: ['["JavaScript has no types to check."]'],
   proof: {
     'tsconfig.json': json({ compilerOptions, include: ['src', 'worker-configuration.d.ts'] }),
     'test/own-path.test.js': ownPathTest('legacy'),
