@@ -23,6 +23,8 @@ export interface HonoHost {
   registrars?: readonly string[]
   /** Routers of the file that are mounted at the root and answer every path: what comes behind them is not reached. */
   catchAlls?: readonly string[]
+  /** File of a function that answers some requests before the application gets the others: no middleware sees those. */
+  answersFirst?: RepoPath
   /** The application where it is made, if that is elsewhere: middleware goes there, before the first route. */
   made?: HonoHost
 }

@@ -3,7 +3,7 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { bindingsOf } from './bindings.ts'
 import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { asFunction } from './find-function.ts'
-import { forwardsTo } from './forwards-to.ts'
+import { answersFirst, forwardsTo } from './forwards-to.ts'
 import type { HonoHost, Host } from './host.ts'
 import { moduleScope, readApp } from './read-app.ts'
 import { readItty } from './read-itty.ts'
@@ -73,5 +73,6 @@ function appBehind(modules: Modules, { source, holder }: Pick<Place, 'source' | 
   const app = asked && readApp(moduleScope(modules, source), asked)
   const isFound = app !== undefined && (app.variable !== undefined || app.within !== undefined || app.file !== source.path)
   // an expression without a name is found again only right in the default export
-  return isFound || (holder === 'default' && unwrap(value).type === 'MemberExpression') ? app : undefined
+  if (!isFound && (holder !== 'default' || unwrap(value).type !== 'MemberExpression')) return undefined
+  return app && answersFirst(value) ? { ...app, answersFirst: source.path } : app
 }

@@ -17,7 +17,7 @@ export const authRequired: Middleware = {
       if (auth === undefined) {
         return { first: ['/template setup-auth jwt'], because: 'Nothing in this project knows who a caller is.' }
       }
-      return { growth: auth.isOurs ? growAuthRequired(project, path) : growOwnAuth(auth, path) }
+      return { growth: auth.isOurs ? growAuthRequired(project, path) : growOwnAuth(project, auth, path) }
     }
   },
 }

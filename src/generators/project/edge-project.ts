@@ -17,6 +17,8 @@ export interface EdgeProject {
   hasVitest?: boolean
   /** Path below which the application of the project answers, without a slash at its end. */
   prefix?: string
+  /** File of a function that answers some requests before the application of the project gets the others. */
+  answersFirst?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

@@ -92,11 +92,12 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
 }
 
 /** The base path of the application in which routes are mounted. */
-function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix'> {
+function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix' | 'answersFirst'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const reading = readEntry({ main, read: (path) => files.get(path) })
-  if (!('host' in reading) || !isHono(reading.host) || reading.host.basePath === '') return {}
-  return { prefix: reading.host.basePath }
+  if (!('host' in reading) || !isHono(reading.host)) return {}
+  const { basePath, answersFirst } = reading.host
+  return { ...(basePath !== '' && { prefix: basePath }), ...(answersFirst !== undefined && { answersFirst }) }
 }
 
 /** The middleware that `setup-auth` left. */

@@ -5,7 +5,7 @@ import { putInFront } from '../../../src/generators/entry/put-in-front.ts'
 import { renderTemplate } from '../../../src/generators/template/render-template.ts'
 import { texts } from '../../../src/generators/template/texts.generated.ts'
 import { edited, understood } from './read-shape.ts'
-import { loaded } from './served.ts'
+import { exported, loaded } from './served.ts'
 import { type Shape, handlerShapes, text } from './shapes.ts'
 
 const way = { module: './with-api', name: 'withApi' }
@@ -72,6 +72,12 @@ describe('a Worker that answers by itself, with our API in front of it', () => {
     })
     expect(await object.json()).toEqual(['https://worker.test/x?y', { NAME: 'value' }, { of: 'ctx' }])
     expect(await ofClass.json()).toEqual(['https://worker.test/x?y', { NAME: 'value' }, { of: 'ctx' }, 'a'])
+  })
+
+  it('keeps the methods of a class that other Workers call', async () => {
+    const shape = { ...classSeen('return new Response()'), ...ownApi('class') }
+    const worker = await exported(edited(shape, main, (before) => putInFront(before, main, way)))
+    expect(typeof worker === 'function' && new worker({}, {}).own?.()).toBe('a')
   })
 
   it('needs no context, as tests give none', async () => {

@@ -106,6 +106,17 @@ describe('readEntry', () => {
     expect(understood({ 'src/index.js': text(...lines) }).host).toEqual({ kind: 'fetch-object', file: 'src/index.js' })
   })
 
+  it.each([
+    ["if (new URL(request.url).pathname === '/ping') return new Response('pong')", 'return app.fetch(request, env)', 'src/index.ts'],
+    ['if (env.OLD) return app.fetch(request)', 'return app.fetch(request, env)', undefined],
+    ['const log = () => { return 1 }', 'try { return await app.fetch(request, env) } catch { return new Response() }', undefined],
+    ['const response = await app.fetch(request, env)', 'return response', undefined],
+  ])('says where a handler answers before the application: %s', (...[before, last, where]) => {
+    const lines = ['export default {', '  async fetch(request, env) {', before, last, '  },', '}']
+    const { host } = understood({ 'src/index.ts': text(hono, 'const app = new Hono()', ...lines) })
+    expect('answersFirst' in host ? host.answersFirst : undefined).toBe(where)
+  })
+
   it('finds handlers of a package, whatever they are', () => {
     const lines = ["import handler from 'their-server'", 'export default { fetch: handler.fetch }']
     expect(understood({ 'src/index.ts': text(...lines) }).host).toEqual({ kind: 'fetch-object', file: 'src/index.ts' })

@@ -5,7 +5,10 @@ import type { Shape } from './shapes.ts'
 
 interface Worker {
   fetch(request: Request, env: object, ctx: object): Response | Promise<Response>
+  own?(): unknown
 }
+
+type WorkerClass = new (ctx: object, env: object) => Worker
 
 /** Packages that Node does not bring; the base class of the runtime keeps what a handler gets. */
 const packages: Readonly<Record<string, string>> = {
@@ -47,6 +50,12 @@ export async function served(shape: Shape, paths: readonly string[]): Promise<st
 
 /** Bundles a Worker and loads it: what answers its requests. */
 export async function loaded(shape: Shape): Promise<Worker['fetch']> {
+  const worker = await exported(shape)
+  return async (request, env, ctx) => (typeof worker === 'function' ? new worker(ctx, env) : worker).fetch(request, env, ctx)
+}
+
+/** Bundles a Worker and loads it: what it exports by default. */
+export async function exported(shape: Shape): Promise<Worker | WorkerClass> {
   const { outputFiles } = await build({
     entryPoints: ['entry'],
     bundle: true,
@@ -57,6 +66,5 @@ export async function loaded(shape: Shape): Promise<Worker['fetch']> {
   })
   const code = outputFiles[0]?.text ?? ''
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
-  const { default: exported } = (await import(/* @vite-ignore */ url)) as { default: Worker | (new (ctx: object, env: object) => Worker) }
-  return async (request, env, ctx) => (typeof exported === 'function' ? new exported(ctx, env) : exported).fetch(request, env, ctx)
+  return ((await import(/* @vite-ignore */ url)) as { default: Worker | WorkerClass }).default
 }

@@ -46,12 +46,13 @@ export function growAuthRequired(project: EdgeProject, path: CoveredPath | undef
       say`Tests send requests as somebody who signed in; ${ref('symbol', 'fetchAsStranger')} of ${ref('path', 'test/worker.ts')} sends them without a token.`,
       say`Preflight requests pass: browsers send no token with them. A handler of all methods gets them too.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
 }
 
 /** The project's own middleware, before all paths or those that are named: nothing of ours is written. */
-export function growOwnAuth(auth: Auth, path: CoveredPath | undefined): Growth {
+export function growOwnAuth(project: EdgeProject, auth: Auth, path: CoveredPath | undefined): Growth {
   return {
     title: title(path),
     files: [],
@@ -63,8 +64,17 @@ export function growOwnAuth(auth: Auth, path: CoveredPath | undefined): Growth {
       coverage(path),
       say`Callers are known by ${ref('symbol', auth.name)} of the project. What it leaves open, such as a sign-in, is for it to say.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
+}
+
+/** What middleware of the application cannot close. */
+function stillOpen({ answersFirst }: EdgeProject, path: CoveredPath | undefined): readonly Phrase[] {
+  if (answersFirst === undefined || path !== undefined) return []
+  return [
+    say`${ref('path', answersFirst)} answers some requests before the application gets the others: those still need no caller. Move these answers into routes.`,
+  ]
 }
 
 function title(path: CoveredPath | undefined): string {
