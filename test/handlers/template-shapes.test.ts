@@ -29,6 +29,17 @@ describe('/template beside the hello world of create-cloudflare', () => {
     expect(changes[0]?.patches?.[0]?.content).toContain('"test:harness": "vitest run --config vitest.harness.config.ts"')
   })
 
+  it('says what to do by hand where it cannot put the API in front, and gives all else as a patch', async () => {
+    const index =
+      "import { WorkerEntrypoint } from 'cloudflare:workers'\n\nexport default class Api extends WorkerEntrypoint {\n\tfetch() {}\n}\n"
+    const files = { ...helloWorld.files, 'src/index.ts': `${index}export type Own = Api\n` }
+    const grown = await growRepository(files, ['add-middleware cors --origins https://app.example'])
+    expect(grown.files).toEqual(files)
+    expect(grown.changes[0]?.refused).toEqual([expect.stringContaining('export it in a statement of its own')])
+    const patched = grown.changes[0]?.patches?.map(({ path }) => path)
+    expect(patched).toEqual(expect.arrayContaining(['src/with-api.ts', 'src/answer-others.ts', 'src/api.ts', 'src/middleware/cors.ts']))
+  })
+
   it('shows that the Worker serves the routes, and refuses where it does not', async () => {
     const proof: Proof = { level: 'own', steps: [], requests: [], skips: [] }
     const grown = await growRepository(helloWorld.files, lines.slice(0, 1), async () => proof)
