@@ -12,7 +12,7 @@ import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { frontModule, frontTemplate, mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
+import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
 import { type Layout, writeFile } from './write-file.ts'
 
@@ -146,18 +146,21 @@ function withOwnApi(by: string, laying: Laying): Laying {
   const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
   const why = say`describes and serves the routes that are added`
   const api: GrownFile = { template: ownApi, path: ownApi, values, holds: new Set(), why }
-  const front = frontTemplate(laying.pack)
+  const front = frontOf(laying.pack)
   const laid = [problems, api, ...(front === undefined ? [] : frontFiles(front))].reduce((now, file) => layFile(file, by, now), laying)
   return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
 }
 
-/** What puts our own application in front of a Worker. */
-function frontFiles(template: string): readonly GrownFile[] {
+/** What puts our own application in front of a Worker, with its tests. */
+function frontFiles(front: string): readonly GrownFile[] {
   const others = 'src/answer-others.ts'
+  const template = `src/${front}.ts`
   const filling = { values: {}, holds: new Set<string>(), why: say`lets the Worker answer all other paths, behind the same middleware` }
+  const imports = { [template]: frontModule }
   return [
     { ...filling, template: others, path: others },
     { ...filling, template, path: frontModule },
+    { ...filling, template: `test/${front}.test.ts`, path: 'test/with-api.test.ts', imports, why: say`tests of what answers which path` },
   ]
 }
 

@@ -83,13 +83,12 @@ export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefine
   return edited(pack, exporter, (text, file) => putInFront(text, file, from(file, { module: frontModule, name: inFront }, layout)))
 }
 
-/** The template that puts our own application in front of a Worker; undefined where it is mounted in another one. */
-export function frontTemplate(pack: PackageTexts): string | undefined {
+/** Name of the template that puts our own application in front of a Worker; undefined where it is mounted in another one. */
+export function frontOf(pack: PackageTexts): 'with-api' | 'with-api-class' | undefined {
   const reading = readWorker(pack)
-  if ('unknown' in reading) return frontModule
-  const { kind } = reading.host
-  if (kind === 'class') return 'src/with-api-class.ts'
-  return isHono(reading.host) ? undefined : frontModule
+  if ('unknown' in reading) return 'with-api'
+  if (isHono(reading.host)) return undefined
+  return reading.host.kind === 'class' ? 'with-api-class' : 'with-api'
 }
 
 /** Module of our own application. */
