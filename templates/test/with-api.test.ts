@@ -21,7 +21,7 @@ api.get('/ours/:id/broken', () => {
 })
 
 const worker = withApi({
-  fetch(request: Request, env: object, ctx?: ExecutionContext) {
+  async fetch(request: Request, env: object, ctx?: ExecutionContext) {
     if (request.url.endsWith('/broken')) throw new Error('This is no error of the test.')
     if (request.url.endsWith('/refused')) throw new HTTPException(413)
     return Response.json({ url: request.url, env, props: ctx?.props })
