@@ -2,6 +2,7 @@ import type { ArrowFunctionExpression, Function as FunctionNode, Node, Statement
 import { bindingsOf } from './bindings.ts'
 import { exportOf } from './exports-of.ts'
 import { nameOf, unwrap } from './expressions.ts'
+import { behindApi } from './in-front.ts'
 import { isFunction, walkNodes } from './walk-nodes.ts'
 
 /** A function of any form. */
@@ -11,7 +12,7 @@ export type AnyFunction = FunctionNode | ArrowFunctionExpression
 export function heldBy(statements: readonly Statement[], holder: string): Node | undefined {
   const bindings = bindingsOf(statements)
   const exported = holder === 'default' ? exportOf(statements, 'default') : undefined
-  if (exported?.kind === 'node') return unwrap(exported.node)
+  if (exported?.kind === 'node') return behindApi(statements, exported.node)
   const binding = bindings.get(exported?.kind === 'local' ? exported.name : holder)
   if (binding === undefined || binding.kind === 'import') return undefined
   if (binding.kind !== 'variable') return binding.node

@@ -1,7 +1,8 @@
 import type { Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { chainOf, nameOf, unwrap } from './expressions.ts'
-import { type AnyFunction, bodyOf } from './find-function.ts'
+import { type AnyFunction, asFunction, bodyOf } from './find-function.ts'
+import { isFunction, walkNodes } from './walk-nodes.ts'
 
 /** Methods by which an application is asked for its answer. */
 const asking = new Set(['fetch', 'handle'])
@@ -27,6 +28,16 @@ export function forwardsTo(value: Node): Node | undefined {
 export function askedOf(node: Node): Node | undefined {
   if (node.type !== 'MemberExpression' || node.computed || !asking.has(node.property.name)) return undefined
   return node.object
+}
+
+/** True where a function answers some requests by itself before it hands the others over. */
+export function answersFirst(value: Node): boolean {
+  const body = asFunction(unwrap(value))?.body
+  if (body?.type !== 'BlockStatement') return false
+  // what answers a failure of the application comes behind it
+  const nodes = walkNodes(body, (node) => !isFunction(node) && node.type !== 'CatchClause')
+  const answers = [...nodes].filter((node) => node.type === 'ReturnStatement').slice(0, -1)
+  return answers.some(({ argument }) => argument !== null && askedIn(argument) === undefined)
 }
 
 function forwardedBy(handler: AnyFunction): Node | undefined {

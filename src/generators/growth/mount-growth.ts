@@ -3,9 +3,11 @@ import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
 import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
+import { inFront } from '../entry/in-front.ts'
 import { isMiddlewareMounted } from '../entry/is-mounted.ts'
 import { mountApp } from '../entry/mount-app.ts'
 import { mountMiddleware } from '../entry/mount-middleware.ts'
+import { putInFront } from '../entry/put-in-front.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
@@ -86,19 +88,32 @@ function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
   return [...uses.members].filter((name) => name !== 'fetch').sort()
 }
 
-/** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
+/** Mounts our own application in that of the project, or puts it in front of a Worker that answers by itself. */
 export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
   const reading = readWorker(pack)
-  const byHand = say`Where it answers requests, ${ref('value', 'if (servesApi(request)) return api.fetch(request, env, ctx)')} has to come first; both names are those of ${ref('path', placed(ownApi, layout))}.`
+  const byHand = say`What the Worker exports by default has to be handed to ${ref('symbol', inFront)} of ${ref('path', placed(frontModule, layout))}: ${ref('value', `export default ${inFront}(worker)`)}.`
   if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
-  const { host } = reading
+  const { host, exporter } = reading
+  if (!isHono(host))
+    return edited(pack, exporter, (text, file) => putInFront(text, file, from(file, { module: frontModule, name: inFront }, layout)))
   // it may stand below a path that a person chose, or in an application between
   if (ownPrefix(host, entryFiles(pack), placed(ownApi, layout)) !== undefined) return undefined
   return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
 }
 
+/** Name of the template that puts our own application in front of a Worker; undefined where it is mounted in another one. */
+export function frontOf(pack: PackageTexts): 'with-api' | 'with-api-class' | undefined {
+  const reading = readWorker(pack)
+  if ('unknown' in reading) return 'with-api'
+  if (isHono(reading.host)) return undefined
+  return reading.host.kind === 'class' ? 'with-api-class' : 'with-api'
+}
+
 /** Module of our own application. */
 export const ownApi = 'src/api.ts'
+
+/** Module that puts it in front of a Worker which answers by itself. */
+export const frontModule = 'src/with-api.ts'
 
 /** True where a module is mounted in an application of ours, because the project's own cannot describe its routes or takes no middleware. */
 export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
@@ -135,11 +150,11 @@ function mainPath(pack: PackageTexts): RepoPath {
 }
 
 /** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */
-function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): Host {
+function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): HonoHost {
   // what serves requests was refused already, when our application was to be mounted there
   const host = 'unknown' in reading ? undefined : reading.host
   if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)
-  if (host !== undefined && (describes(host, entryFiles(pack).read) || (isMiddleware && isHono(host)))) return host
+  if (host !== undefined && isHono(host) && (isMiddleware || describes(host, entryFiles(pack).read))) return host
   const file = placed(ownApi, layout) as RepoPath
   if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
   const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }

@@ -15,14 +15,14 @@ export interface EdgeProject {
   testsInWorkers?: boolean
   /** The manifest has Vitest. */
   hasVitest?: boolean
-  /** File whose code answers requests without an application that takes middleware. */
-  answersByItself?: string
   /** Path below which routes of ours answer, without a slash at its end: the base path of the application, or where it mounts ours. */
   prefix?: string
   /** What of that path the OpenAPI document writes in front of each path; absent where the document names it as its server instead. */
   documentedPrefix?: string
   /** Path below which the application answers that takes middleware; absent where that is every path. */
   base?: string
+  /** File of a function that answers some requests before the application of the project gets the others. */
+  answersFirst?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */

@@ -93,18 +93,18 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   return { ...project, bindings: bindingsOf(project, config) }
 }
 
-/** Where routes of ours answer, and what of the Worker answers by itself. */
+/** Where routes of ours answer, and what of the Worker answers before them. */
 function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
   records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersByItself' | 'answered'> {
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const entry = { main, read: (path: RepoPath) => files.get(path) }
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
-  if (!('host' in reading)) return { answered }
-  if (!isHono(reading.host)) return { answersByItself: reading.host.file, answered }
+  if (!('host' in reading) || !isHono(reading.host)) return { answered }
+  const { answersFirst } = reading.host
   const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
   const { basePath } = middlewareHost(reading.host)
   return {
@@ -112,6 +112,7 @@ function hostOf(
     ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: usableBasePath(basePath) }),
+    ...(answersFirst !== undefined && { answersFirst }),
   }
 }
 

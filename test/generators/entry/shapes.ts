@@ -186,6 +186,45 @@ export const handlerShapes: Readonly<Record<string, Shape>> = {
       '}',
     ),
   },
+  'class that is exported by its name': {
+    'src/index.ts': text(
+      "import { WorkerEntrypoint } from 'cloudflare:workers'",
+      'class Api extends WorkerEntrypoint<Env> {',
+      '  fetch(request: Request): Response {',
+      ...handler,
+      '  }',
+      '}',
+      'export { Api as default }',
+    ),
+  },
+  'function of a package': {
+    'src/index.ts': text(
+      "import { AutoRouter } from 'itty-router'",
+      "const make = (path) => AutoRouter().get(path, () => new Response('hi'))",
+      "export default { fetch: make('/').fetch }",
+    ),
+  },
+  'router of itty': {
+    'src/index.js': text(
+      "import { AutoRouter } from 'itty-router'",
+      '',
+      'const router = AutoRouter()',
+      "router.get('/', () => new Response('hi'))",
+      '',
+      'export default router',
+    ),
+  },
+  'router of itty in a chain': {
+    'src/index.js': text("import { AutoRouter } from 'itty-router'", "export default AutoRouter().get('/', () => new Response('hi'))"),
+  },
+  'router of itty, spread': {
+    'src/index.js': text(
+      "import { AutoRouter } from 'itty-router'",
+      'const router = AutoRouter()',
+      "router.get('/', () => new Response('hi'))",
+      'export default { ...router }',
+    ),
+  },
 }
 
 const cachedImport = ["import { Hono } from 'hono'", 'let kept: Hono | undefined']

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCode } from '../../../src/core/phrase.ts'
 import type { Growth } from '../../../src/generators/growth/growth.ts'
 import { requestsOf } from '../../../src/generators/growth/requests-of.ts'
 import { authRequired } from '../../../src/generators/middleware/auth-required.ts'
@@ -70,6 +71,17 @@ test.each([
   expect(grown({ ...blank, auth }, '/users').mounts).toEqual([
     { kind: 'middleware', module: 'src/session.ts', name: 'withUser', call, path: '/users/*' },
   ])
+})
+
+test('says that answers before the application stay open, where all of it is to be closed', () => {
+  const project = { ...blank, auth: ours, answersFirst: 'src/index.ts' }
+  const warned = (path?: string) => grown(project, path).warnings?.map(plainCode)
+  expect(warned()).toEqual([
+    '`src/index.ts` answers some requests before the application gets the others: those still need no caller. Move these answers into routes.',
+  ])
+  expect(warned('/users')).toEqual([])
+  expect(grown({ ...project, auth: { ...ours, isOurs: false } }).warnings).toHaveLength(1)
+  expect(grown({ ...blank, auth: ours }).warnings).toEqual([])
 })
 
 test.each([undefined, '/users'])('every placeholder has a value', (path) => {

@@ -91,7 +91,14 @@ export function filesInProjects(): readonly GrownFile[] {
 /** Code that a new project begins with, and our application beside a Worker of another kind. */
 export const filesOfNewProjects: readonly GrownFile[] = [
   ...newProjectCode.map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
-  { template: ownApi, path: ownApi, values: {}, holds: new Set(['beside']), why: [] },
+  ...[
+    ownApi,
+    'src/answer-others.ts',
+    'src/with-api.ts',
+    'src/with-api-class.ts',
+    'test/with-api.test.ts',
+    'test/with-api-class.test.ts',
+  ].map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
 ]
 
 /** Two files with the same key have the same text. */

@@ -16,7 +16,6 @@ const openRequests: ReadonlySet<string> = new Set(
 
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
-  if (project.answersByItself !== undefined && path === undefined) throw new RefusedError(notEverywhere(project.answersByItself))
   const { prefix = '' } = project
   if (prefix.includes(':') && path === undefined) throw new RefusedError(notNamed(prefix))
   const under = path === undefined ? undefined : restBelow(path.route.text, prefix)
@@ -47,17 +46,13 @@ export function growAuthRequired(project: EdgeProject, path: CoveredPath | undef
       say`Tests send requests as somebody who signed in; ${ref('symbol', 'fetchAsStranger')} of ${ref('path', 'test/worker.ts')} sends them without a token.`,
       say`Preflight requests pass: browsers send no token with them. A handler of all methods gets them too.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
 }
 
-/** Middleware stands in front of what our application serves, and of nothing else of such a Worker. */
-function notEverywhere(file: string): string {
-  return `\`${file}\` answers requests by itself, and nothing here would ask its callers who they are. Name the paths of the API that are closed:\n/template add-middleware auth-required --path /users`
-}
-
 /** The project's own middleware, before all paths or those that are named: nothing of ours is written. */
-export function growOwnAuth({ base = '' }: EdgeProject, auth: Auth, path: CoveredPath | undefined): Growth {
+export function growOwnAuth(project: EdgeProject, auth: Auth, path: CoveredPath | undefined): Growth {
   return {
     title: title(path),
     files: [],
@@ -66,11 +61,20 @@ export function growOwnAuth({ base = '' }: EdgeProject, auth: Auth, path: Covere
     mounts: [mount({ module: auth.module, name: auth.name, call: auth.isMade ? `${auth.name}()` : auth.name }, path)],
     requests: [],
     notes: [
-      coverage(path, base),
+      coverage(path, project.base ?? ''),
       say`Callers are known by ${ref('symbol', auth.name)} of the project. What it leaves open, such as a sign-in, is for it to say.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
+}
+
+/** What middleware of the application cannot close. */
+function stillOpen({ answersFirst }: EdgeProject, path: CoveredPath | undefined): readonly Phrase[] {
+  if (answersFirst === undefined || path !== undefined) return []
+  return [
+    say`${ref('path', answersFirst)} answers some requests before the application gets the others: those still need no caller. Move these answers into routes.`,
+  ]
 }
 
 function title(path: CoveredPath | undefined): string {
