@@ -34,6 +34,8 @@ declare global {
   const $anyRequest$: { method: string }
   const $badTo$: string
   const $badRequest$: { method: string }
+  /** Where a client finds the routes: `url`, or the path below which they answer there. */
+  const $clientBase$: string
   const $clientUrl$: URL
   const $getTo$: string
   const $exampleBody$: object

@@ -11,6 +11,8 @@ export interface DeployPlan {
   secrets: readonly string[]
   /** A command of the project that Wrangler runs before it bundles; absent where there is none. */
   build?: string
+  /** Path of the health check; `/health` where it is absent. */
+  health?: string
 }
 
 /** One step of a deployment. */

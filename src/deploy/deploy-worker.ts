@@ -49,8 +49,9 @@ export async function deployWorker(plan: DeployPlan, place: DeployPlace): Promis
   }
   const url = addressIn(printed)
   if (url === undefined) return { environment: plan.environment, steps, rollback }
-  place.progress(`GET ${url}/health`)
-  const health = await checkHealth(`${url}/health`, place)
+  const asked = `${url}${plan.health ?? '/health'}`
+  place.progress(`GET ${asked}`)
+  const health = await checkHealth(asked, place)
   return { environment: plan.environment, steps: [...steps, health], url, rollback }
 }
 

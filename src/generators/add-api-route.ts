@@ -4,6 +4,8 @@ import { parseFields } from './add-api-route/parse-fields.ts'
 import { parseMethods } from './add-api-route/parse-methods.ts'
 import { checkFields, resourceOf } from './add-api-route/resource.ts'
 import type { Generator } from './growth/generator.ts'
+import { belowPrefix } from './names/below-prefix.ts'
+import { lineOf } from './names/command-line.ts'
 import { takesFiles } from './names/file-words.ts'
 import { parseRoutePath } from './names/route-path.ts'
 
@@ -12,7 +14,7 @@ export const addApiRoute: Generator = {
   name: 'add-api-route',
   about: 'Adds a route with its schemas, its part of the OpenAPI document, a typed client and tests; with a database, its rows too',
   args: [
-    { name: 'path', about: 'Path of the route, with parameters as `:id`', required: true },
+    { name: 'path', about: 'Path of the route as clients call it, with parameters as `:id`', required: true },
     { name: 'methods', about: 'Methods with commas between them: GET, POST, PUT, PATCH, DELETE', required: true },
   ],
   options: [
@@ -43,9 +45,14 @@ export const addApiRoute: Generator = {
     const storesFiles = takesFiles(route) && (wanted.includes('POST') || wanted.includes('PUT'))
     const isUpload = options.has('upload') || (fields === undefined && storesFiles)
     if (isUpload && fields !== undefined) throw new UsageError('Expected `--fields` or `--upload`, got both: a file has no fields.')
-    const resource = resourceOf(route)
     const asked = fields === undefined ? undefined : parseFields(fields)
-    if (asked !== undefined) checkFields(asked, resource)
-    return (project) => ({ growth: growRoute({ route, resource, methods: wanted, asked, isUpload }, project) })
+    const whole = resourceOf(route)
+    if (asked !== undefined) checkFields(asked, whole)
+    const retyped = (other: string): string => lineOf('add-api-route', { positional: [other, methods], options })
+    return (project) => {
+      const below = belowPrefix(route, project.prefix, retyped)
+      const resource = resourceOf(below)
+      return { growth: growRoute({ route: below, address: route.text, resource, methods: wanted, asked, isUpload }, project) }
+    }
   },
 }

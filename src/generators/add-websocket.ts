@@ -1,6 +1,8 @@
 import { UsageError } from '../core/errors.ts'
 import { growWebsocket } from './add-websocket/grow-websocket.ts'
 import type { Generator } from './growth/generator.ts'
+import { belowPrefix } from './names/below-prefix.ts'
+import { lineOf } from './names/command-line.ts'
 import { parseRoutePath } from './names/route-path.ts'
 import { typed } from './names/typed.ts'
 
@@ -11,7 +13,7 @@ export const addWebsocket: Generator = {
   args: [
     {
       name: 'path',
-      about: 'Path that sockets open, with the room as a parameter (`/chat/:room`) or else in the query (`?room=`)',
+      about: 'Path that sockets open, as clients call it, with the room as a parameter (`/chat/:room`) or else in the query (`?room=`)',
       required: true,
     },
   ],
@@ -26,6 +28,7 @@ export const addWebsocket: Generator = {
     const route = parseRoutePath(path)
     if (route.params.length > 1)
       throw new UsageError(`Expected \`path\` to have one parameter at most, which names the room, got ${typed(path)}.`)
-    return (project) => ({ growth: growWebsocket(route, project) })
+    const retyped = (other: string): string => lineOf('add-websocket', { positional: [other], options })
+    return (project) => ({ growth: growWebsocket({ route: belowPrefix(route, project.prefix, retyped), address: route.text }, project) })
   },
 }

@@ -15,7 +15,7 @@ const kept = address === undefined ? [] : (await publishedKeys(address)).slice(0
 console.log(JSON.stringify({ keys: [{ ...key, kid: await calculateJwkThumbprint(key) }, ...kept] }))
 
 async function publishedKeys(api: string) {
-  const response = await fetch(new URL('/.well-known/jwks.json', api))
+  const response = await fetch(new URL('$prefix$/.well-known/jwks.json', api))
   if (!response.ok) throw new Error(`${response.url} answered with ${response.status}.`)
   const { keys } = (await response.json()) as JSONWebKeySet
   return keys

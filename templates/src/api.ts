@@ -7,13 +7,3 @@ api.onError(failed)
 api.notFound(noSuchPath)
 
 api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: '$title$', version: '0.1.0' }, servers: [{ url: '$base$' }], security: [] })
-//#region beside
-
-/** True for requests that the API has a route for; the rest of the Worker answers the others. */
-export function servesApi(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) =>
-    api.router.match(method, pathname)[0].some(([[, route]]) => !route.path.includes('*')),
-  )
-}
-//#endregion

@@ -218,8 +218,8 @@ export const auth: readonly GuardedTemplate[] = [
       ["request.method === 'OPTIONS' && request", 'request', 'headers of a preflight make none'],
       ["&& request.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
       ["request.header('origin') !== undefined && ", '', 'an OPTIONS that is no preflight'],
-      ["  'GET /auth/me',\n", '', 'it asks who calls by itself'],
-      ["  'POST /auth/login',\n", '', 'who signs in is not known yet'],
+      ["/auth/me',\n", "/auth/nobody',\n", 'it asks who calls by itself'],
+      ["/auth/login',\n", "/auth/nobody',\n", 'who signs in is not known yet'],
     ],
   },
   {

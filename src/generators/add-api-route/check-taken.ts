@@ -1,24 +1,14 @@
 import { RefusedError } from '../../core/errors.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
-import type { RoutePath } from '../names/route-path.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
+import { shapeOf } from '../names/path-shape.ts'
 import type { Method } from './parse-methods.ts'
 
 /** Throws `RefusedError` where a route of another file than `own` answers one of the methods already. */
-export function checkTaken(asked: { route: RoutePath; methods: readonly Method[] }, own: string | undefined, project: EdgeProject): void {
-  const there = project.routes.filter(
-    ({ path, file }) => file !== own && shapeOf(path) === shapeOf(`${project.prefix ?? ''}${asked.route.text}`),
-  )
+export function checkTaken(asked: { address: string; methods: readonly Method[] }, own: string | undefined, project: EdgeProject): void {
+  const there = answersOf(project).filter(({ path, file }) => file !== own && shapeOf(path) === shapeOf(asked.address))
   const taken = there.find(({ method }) => method === 'ALL' || asked.methods.some((one) => one === method))
   if (taken !== undefined)
     throw new RefusedError(
       `\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: change it there, or choose another path.`,
     )
-}
-
-/** Two paths that a router cannot tell apart have one shape: parameters by position, whatever their names. */
-function shapeOf(path: string): string {
-  return path
-    .split('/')
-    .map((part) => (part.startsWith(':') || part.startsWith('{') ? ':' : part))
-    .join('/')
 }

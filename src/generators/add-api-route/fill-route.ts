@@ -1,4 +1,5 @@
 import type { GrownFile } from '../growth/growth.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
 import { sqlName } from '../names/sql-name.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { Filling } from '../template/render-template.ts'
@@ -14,14 +15,16 @@ export type Filled = Filling & Pick<GrownFile, 'imports'>
 
 /** Values, words and lists for the templates of a route. */
 export function fill(decided: DecidedRoute, project: EdgeProject): Filled {
-  const { route, resource, methods, fields, place, behaviour } = decided
+  const { route, address, resource, methods, fields, place, behaviour } = decided
   const shownPath = behaviour === 'upload' ? route.text : resource.collection
   return {
     values: {
       ...routeValues({ route, resource }, place.names),
-      ...clientValues({ route, resource, methods }, behaviour !== 'upload'),
+      ...clientValues({ route, resource, methods, prefix: project.prefix ?? '' }, behaviour !== 'upload'),
       ...tableValues(resource, place.names, fields),
       ...anyRequest(methods, resource, behaviour === 'stored' ? 'example()' : 'valid'),
+      shownPath: address,
+      ...prefixValues(project),
       testPath: testPath(shownPath),
       firstField: fields[0]?.name ?? '',
       binding: project.databases[0]?.binding ?? 'DB',

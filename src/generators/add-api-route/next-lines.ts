@@ -2,14 +2,15 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import type { DecidedRoute } from './decided-route.ts'
 
 /** Lines that make sense after a route. */
-export function nextLines({ route, resource, methods, behaviour }: DecidedRoute, project: EdgeProject): readonly string[] {
+export function nextLines({ address, resource, methods, behaviour }: DecidedRoute, project: EdgeProject): readonly string[] {
   if (behaviour === 'upload') return project.buckets.length === 0 ? ['add-object-storage uploads'] : []
-  const item = `${resource.collection}/:id`
-  const hasItem = resource.idParam !== undefined || project.routes.some(({ path }) => path.startsWith(`${resource.collection}/:`))
+  const collection = `${project.prefix ?? ''}${resource.collection}`
+  const item = `${collection}/:id`
+  const hasItem = resource.idParam !== undefined || project.routes.some(({ path }) => path.startsWith(`${collection}/:`))
   return [
     ...(hasItem || !methods.includes('POST') ? [] : [`add-api-route ${item} GET,PUT,PATCH,DELETE`]),
     ...(project.databases.length === 0
-      ? [`setup-database ${databaseOf(project.name)}`, `add-api-route ${route.text} ${methods.join(',')}`]
+      ? [`setup-database ${databaseOf(project.name)}`, `add-api-route ${address} ${methods.join(',')}`]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import path from 'node:path/posix'
 import { RefusedError } from '../../core/errors.ts'
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import type { Resource } from './resource.ts'
+import type { AskedRoute } from './asked-route.ts'
 import { namesOf, type RouteNames } from './route-names.ts'
 
 /** Where the files of a route stand, and the names in them. */
@@ -18,7 +18,13 @@ export const routeTemplates = ['src/routes/routes.ts', 'src/routes/stored-routes
 
 /** The file in which an earlier run left this route; undefined where none did. */
 export function ownModule(route: RoutePath, project: EdgeProject): string | undefined {
-  return routeTemplates.map((template) => project.written(template, { path: openApiPath(route) })).find((file) => file !== undefined)
+  const template = ownTemplate(route, project)
+  return template && project.written(template, { path: openApiPath(route) })
+}
+
+/** The template that an earlier run made this route of. */
+export function ownTemplate(route: RoutePath, project: EdgeProject): (typeof routeTemplates)[number] | undefined {
+  return routeTemplates.find((template) => project.written(template, { path: openApiPath(route) }) !== undefined)
 }
 
 /** What an earlier run wrote a route with; undefined where none did. */
@@ -30,7 +36,10 @@ export function ownValues(wanted: Readonly<Record<string, string>>, project: Edg
 const suffixes: readonly (readonly string[])[] = [[], ['api'], ['api', 'v2']]
 
 /** Finds names whose files are free or our own of an earlier run; throws `RefusedError` where there are none. */
-export function placeRoute(route: RoutePath, resource: Resource, project: EdgeProject): RoutePlace {
+export function placeRoute(
+  { route, address, resource }: Pick<AskedRoute, 'route' | 'address' | 'resource'>,
+  project: EdgeProject,
+): RoutePlace {
   const { collection } = resource
   const own = {
     module: ownModule(route, project),
@@ -49,7 +58,7 @@ export function placeRoute(route: RoutePath, resource: Resource, project: EdgePr
   }
   const { file } = namesOf(resource)
   throw new RefusedError(
-    `\`src/routes/${file}.ts\` and files like it are there already: move them, or choose another path than \`${route.text}\`.`,
+    `\`src/routes/${file}.ts\` and files like it are there already: move them, or choose another path than \`${address}\`.`,
   )
 }
 

@@ -9,7 +9,12 @@ import { hasBody } from './route-values.ts'
 import { type Filled, fill } from './fill-route.ts'
 import { storesFile } from './upload-methods.ts'
 
-const modules = { stored: 'src/routes/stored-routes.ts', unfinished: 'src/routes/routes.ts', upload: 'src/routes/upload.ts' } as const
+/** Templates of the module of a route, by how it behaves. */
+export const modules = {
+  stored: 'src/routes/stored-routes.ts',
+  unfinished: 'src/routes/routes.ts',
+  upload: 'src/routes/upload.ts',
+} as const
 
 /** All files of a route: its own, those of what it serves, and what these import. */
 export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
@@ -26,14 +31,14 @@ export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonl
 
 /** The module of a route, and its tests. */
 export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readonly GrownFile[] {
-  const { behaviour, route, resource, methods, place } = decided
+  const { behaviour, address, resource, methods, place } = decided
   const filled = fill(decided, project)
   const kind = resource.idParam === undefined ? 'collection' : 'item'
   const values = { ...filled.values, collection: resource.collection, kind, methods: methods.join(',') }
   const template = modules[behaviour]
   const test = template.replace(/^src\//, 'test/').replace(/\.ts$/, '.test.ts')
   return [
-    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', route.text)}` },
+    { ...filled, values, template, path: place.module, why: say`routes of ${ref('value', address)}` },
     { ...filled, template: test, path: `test/routes/${place.names.file}.test.ts`, why: say`tests of the routes` },
   ]
 }

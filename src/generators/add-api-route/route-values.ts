@@ -17,7 +17,6 @@ export function routeValues({ route, resource }: { route: RoutePath; resource: R
     aOne: names.aOne,
     tag: names.tag,
     path: openApiPath(route),
-    shownPath: route.text,
     idParam: resource.idParam ?? 'id',
     answer: resource.idParam === undefined ? 'some' : 'one',
     listArgument: spread(['query'], resource),
@@ -110,13 +109,13 @@ export function hasClient({ parts }: RoutePath): boolean {
 
 /** The address of a route as its client has it. `hasQuery` where routes of a collection check a query. */
 export function clientValues(
-  { route, resource, methods }: { route: RoutePath; resource: Resource; methods: readonly Method[] },
+  { route, resource, methods, prefix }: { route: RoutePath; resource: Resource; methods: readonly Method[]; prefix: string },
   hasQuery: boolean,
 ): Values {
   const steps = route.parts.map(({ name, isParam }) =>
     isParam || !/^[A-Za-z]\w*$/.test(name) ? `['${isParam ? ':' : ''}${name}']` : `.${name}`,
   )
-  const path = `/${route.parts.map(({ name, isParam }) => (isParam ? 'x' : name)).join('/')}`
+  const path = `${prefix}/${route.parts.map(({ name, isParam }) => (isParam ? 'x' : name)).join('/')}`
   if (route.params.length === 0) return { clientUrl: `client${steps.join('')}.$url()`, clientPath: path }
   const param = `param: { ${route.params.map((name) => `${name}: 'x'`).join(', ')} }`
   const needsQuery = hasQuery && resource.idParam === undefined && !methods.includes('POST')

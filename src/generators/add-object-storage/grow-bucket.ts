@@ -1,8 +1,10 @@
 import { RefusedError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { ExampleRequest, Growth, GrownFile } from '../growth/growth.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
+import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { typed } from '../names/typed.ts'
 
 /** What a person asked for. */
@@ -21,9 +23,10 @@ export function growBucket(asked: AskedBucket, project: EdgeProject): Growth {
   const file = `${kebab(words)}-bucket`
   const module = `src/routes/${file}.ts`
   const own = project.written('src/routes/bucket.ts', { bucketName: name }) ?? module
-  const others = project.routes.filter((route) => withoutEnding(route.file) !== withoutEnding(own))
-  refuseRoutes(name, others)
-  const hasPost = !others.some(({ method, path }) => method === 'POST' && path === `/${name}`)
+  const others = answersOf(project).filter((route) => withoutEnding(route.file) !== withoutEnding(own))
+  const at = `${project.prefix ?? ''}/${name}`
+  refuseRoutes(at, others)
+  const hasPost = !others.some(({ method, path }) => method === 'POST' && shapeOf(path) === shapeOf(at))
   return {
     title: `Add the bucket ${name}`,
     files: filesOf({ asked, file, binding, hasPost }, project),
@@ -31,7 +34,7 @@ export function growBucket(asked: AskedBucket, project: EdgeProject): Growth {
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [{ kind: 'routes', module, name: `${camel(words)}Bucket` }],
     requests: requestsOf(name, project),
-    notes: notesOf(asked, hasPost, project),
+    notes: notesOf({ ...asked, at }, hasPost, project),
     ...(project.auth === undefined && { warnings: [anybody(name)] }),
     next: project.auth === undefined ? ['/template setup-auth jwt', '/template add-middleware auth-required'] : [],
   }
@@ -50,8 +53,8 @@ function refuseTaken(binding: string, isBound: boolean, { bindings }: EdgeProjec
     throw new RefusedError(`Expected the binding of the bucket to be a name that code can use, got ${typed(binding)}.`)
 }
 
-function refuseRoutes(name: string, routes: EdgeProject['routes']): void {
-  const same = routes.find(({ path }) => path.startsWith(`/${name}/:`) && path.split('/').length === 3)
+function refuseRoutes(at: string, routes: EdgeProject['routes']): void {
+  const same = routes.find(({ path }) => shapeOf(path) === shapeOf(`${at}/:key`))
   if (same === undefined) return
   throw new RefusedError(
     `\`${same.method} ${same.path}\` is a route already (${same.file}), where the files of the bucket would be. Give the bucket another name.`,
@@ -66,7 +69,8 @@ interface Shape {
   hasPost: boolean
 }
 
-function filesOf({ asked, file, binding, hasPost }: Shape, { auth }: EdgeProject): readonly GrownFile[] {
+function filesOf({ asked, file, binding, hasPost }: Shape, project: EdgeProject): readonly GrownFile[] {
+  const { auth } = project
   const words = wordsOf(asked.name)
   const storage = `src/storage/${kebab(words)}.ts`
   const schema = `src/schemas/${kebab(words)}-file.ts`
@@ -79,6 +83,7 @@ function filesOf({ asked, file, binding, hasPost }: Shape, { auth }: EdgeProject
   ]
   const filling = {
     values: {
+      ...prefixValues(project),
       Bucket: pascal(words),
       bucket: camel(words),
       BUCKET: binding,
@@ -133,11 +138,11 @@ function requestsOf(name: string, { auth }: EdgeProject): readonly ExampleReques
   ]
 }
 
-function notesOf({ name, max }: AskedBucket, hasPost: boolean, { auth }: EdgeProject): readonly Phrase[] {
+function notesOf({ at, max }: AskedBucket & { at: string }, hasPost: boolean, { auth }: EdgeProject): readonly Phrase[] {
   return [
     say`A file may have at most ${ref('value', max.text)}. One that comes without ${ref('value', 'Content-Length')} is held in memory until it ends; others are streamed.`,
     say`Whoever knows its key can read a file${auth === undefined ? [] : say`, also without an access token`}.`,
-    ...(hasPost ? [] : [say`${ref('route', `POST /${name}`)} is a route already, so files get their keys from callers.`]),
+    ...(hasPost ? [] : [say`${ref('route', `POST ${at}`)} is a route already, so files get their keys from callers.`]),
   ]
 }
 

@@ -1,11 +1,13 @@
-import { UsageError } from '../../core/errors.ts'
+import { RefusedError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { ExampleRequest, Growth, GrownFile, Mount } from '../growth/growth.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
+import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 
 const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
 
@@ -24,38 +26,48 @@ function namesOf({ parts }: RoutePath, project: EdgeProject): SocketNames {
   return { file: kebab(words), route: camel(words), Sockets: pascal(words), SOCKETS: freeBinding([constant(words)], project, isOurs) }
 }
 
+/** Where sockets open. */
+interface SocketPath {
+  /** As the module has it: below the path at which the application answers. */
+  route: RoutePath
+  /** The path that clients call. */
+  address: string
+}
+
 /** The rooms of a path as their files, their binding and the requests that show them. */
-export function growWebsocket(route: RoutePath, project: EdgeProject): Growth {
+export function growWebsocket({ route, address }: SocketPath, project: EdgeProject): Growth {
   const names = namesOf(route, project)
   const module = `src/routes/${names.file}.ts`
   const own = new Set([module, ...(project.writings?.('src/routes/socket.ts') ?? []).map(({ path }) => path)])
-  const taken = project.routes.find(({ method, path, file }) => method === 'GET' && path === route.text && !own.has(file))
-  if (taken !== undefined) throw new UsageError(`Expected \`path\` to be new, got \`${route.text}\`, which \`${taken.file}\` answers.`)
+  const taken = answersOf(project).find(
+    ({ method, path, file }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address) && !own.has(file),
+  )
+  if (taken !== undefined)
+    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
   const room = `src/sockets/${names.file}.ts`
   return {
-    title: `Add the WebSocket ${route.text}`,
-    files: files({ route, names, module, room }, project),
+    title: `Add the WebSocket ${address}`,
+    files: files({ route, address, names, module, room }, project),
     bindings: [{ kind: 'durable-object', binding: names.SOCKETS, class: names.Sockets }],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [
-      ...authMounts(route, project),
+      ...authMounts(address, project),
       { kind: 'routes', module, name: names.route },
       { kind: 'export', module: room, name: names.Sockets },
     ],
     requests: requests(route, project),
-    notes: notes(route, project),
+    notes: notes(address, project),
     next: [],
   }
 }
 
-interface SocketParts {
-  route: RoutePath
+interface SocketParts extends SocketPath {
   names: SocketNames
   module: string
   room: string
 }
 
-function files({ route, names, module, room }: SocketParts, project: EdgeProject): readonly GrownFile[] {
+function files({ route, address, names, module, room }: SocketParts, project: EdgeProject): readonly GrownFile[] {
   const [param] = route.params
   const [start = '', end = ''] = param === undefined ? [`${route.text}?room=`] : route.text.split(`:${param}`)
   const schema = `src/schemas/${names.file}.ts`
@@ -66,7 +78,8 @@ function files({ route, names, module, room }: SocketParts, project: EdgeProject
       Sockets: names.Sockets,
       SOCKETS: names.SOCKETS,
       path: openApiPath(route),
-      shownPath: route.text,
+      shownPath: address,
+      ...prefixValues(project),
       param: param ?? 'room',
       validated: param === undefined ? `'query'` : `'param'`,
       pathStart: start,
@@ -84,7 +97,7 @@ function files({ route, names, module, room }: SocketParts, project: EdgeProject
   return [
     { ...filling, template: 'src/schemas/message.ts', path: schema, why: say`what members of a room send each other` },
     { ...filling, template: 'src/sockets/room.ts', path: room, why: say`a room: passes on what its members send` },
-    { ...filling, template: 'src/routes/socket.ts', path: module, why: say`opens the sockets of ${ref('value', route.text)}` },
+    { ...filling, template: 'src/routes/socket.ts', path: module, why: say`opens the sockets of ${ref('value', address)}` },
     { ...filling, template: `src/${count}.ts`, path: `src/${count}.ts`, why: say`counts what a socket sends` },
     { ...filling, template: `test/${count}.test.ts`, path: `test/${count}.test.ts`, why: say`tests of the count` },
     ...(isForeign(project)
@@ -112,16 +125,19 @@ function hasModule(project: EdgeProject, path: string): boolean {
 }
 
 /** Where a project knows its callers, only they open sockets. */
-function authMounts({ text }: RoutePath, { auth }: EdgeProject): readonly Mount[] {
+function authMounts(address: string, { auth }: EdgeProject): readonly Mount[] {
   if (auth === undefined) return []
   const token: Mount = {
     kind: 'middleware',
     module: 'src/middleware/token-from-protocol.ts',
     name: 'tokenFromProtocol',
     call: 'tokenFromProtocol()',
-    path: text,
+    path: address,
   }
-  return [token, { kind: 'middleware', module: auth.module, name: auth.name, call: auth.isMade ? `${auth.name}()` : auth.name, path: text }]
+  return [
+    token,
+    { kind: 'middleware', module: auth.module, name: auth.name, call: auth.isMade ? `${auth.name}()` : auth.name, path: address },
+  ]
 }
 
 function requests({ text, params }: RoutePath, { auth }: EdgeProject): readonly ExampleRequest[] {
@@ -134,14 +150,14 @@ function requests({ text, params }: RoutePath, { auth }: EdgeProject): readonly 
   ]
 }
 
-function notes({ text }: RoutePath, project: EdgeProject): Growth['notes'] {
+function notes(address: string, project: EdgeProject): Growth['notes'] {
   return [
     say`A room takes 100 sockets, a socket 20 messages in 10 seconds, a message 8,192 bytes; the numbers stand in front of the class.`,
     hasModule(project, 'src/middleware/cors')
       ? say`Pages open sockets from the Worker's own origin and from those that ${ref('env', 'ALLOWED_ORIGINS')} lists.`
       : say`Pages open sockets from the Worker's own origin only, until ${ref('command', 'add-middleware cors')} lists others and this is run again.`,
     project.auth === undefined
-      ? say`Anybody may enter any room of ${ref('value', text)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
+      ? say`Anybody may enter any room of ${ref('value', address)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
       : say`Pages give the token as a protocol: ${ref('value', `new WebSocket(url, ['bearer', token])`)}.`,
     ...(isForeign(project)
       ? [

@@ -1,6 +1,8 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
+import { shapeOf } from '../names/path-shape.ts'
 import { checkNames } from './check-names.ts'
 import { type EnvironmentConfig, environmentConfig } from './environment-config.ts'
 import { type EnvironmentNames, environmentNames } from './environment-names.ts'
@@ -15,19 +17,22 @@ export function growDeployment(environment: string, project: EdgeProject): Growt
   const config = environmentConfig(top, environment, project.secrets)
   const names = environmentNames(top, config, environment)
   checkNames(names)
-  const answers = project.routes.find(({ method, path }) => method === 'GET' && path === '/health')
+  const address = `${project.prefix ?? ''}/health`
+  const answers = answersOf(project).find(
+    ({ method, path }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address),
+  )
   const written = [health, healthOfDatabase].flatMap((template) => project.written(template) ?? [])
   const isOurs = answers === undefined || [health, health.replace(/ts$/, 'js'), ...written].includes(answers.file)
   return {
     title: `Prepare the environment ${environment}`,
-    files: [...(isOurs ? healthFiles(project) : []), ...guides(names, config)],
+    files: [...(isOurs ? healthFiles(project) : []), ...guides(names, config, project)],
     bindings: [],
     config: config.changes,
     scripts: { [`deploy:${environment}`]: script(names) },
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: isOurs ? [{ kind: 'routes', module: health, name: 'health' }] : [],
     requests: [{ method: 'GET', path: '/health', status: 200 }],
-    notes: notes(names, isOurs),
+    notes: notes(names, isOurs, address),
     warnings: config.warnings,
     next: [],
   }
@@ -38,8 +43,12 @@ function script({ environment, databases }: EnvironmentNames): string {
   return [...migrations, `wrangler deploy --env ${environment}`].join(' && ')
 }
 
-function healthFiles({ databases: [database] }: EdgeProject): readonly GrownFile[] {
-  const filling = { values: { DB: database?.binding ?? '' }, holds: new Set(database === undefined ? [] : ['database']) }
+function healthFiles(project: EdgeProject): readonly GrownFile[] {
+  const [database] = project.databases
+  const filling = {
+    values: { ...prefixValues(project), DB: database?.binding ?? '' },
+    holds: new Set(database === undefined ? [] : ['database']),
+  }
   return [
     {
       ...filling,
@@ -51,11 +60,11 @@ function healthFiles({ databases: [database] }: EdgeProject): readonly GrownFile
   ]
 }
 
-function guides(names: EnvironmentNames, config: EnvironmentConfig): readonly GrownFile[] {
+function guides(names: EnvironmentNames, config: EnvironmentConfig, project: EdgeProject): readonly GrownFile[] {
   const { environment, worker, databases, queues, secrets } = names
   const isPresent = (list: readonly unknown[], word: string): string[] => (list.length > 0 ? [word] : [])
   const filling = {
-    values: { environment, worker, databasePermission: databases.length > 0 ? ', with *D1: Edit*' : '' },
+    values: { ...prefixValues(project), environment, worker, databasePermission: databases.length > 0 ? ', with *D1: Edit*' : '' },
     holds: new Set([
       ...isPresent(databases, 'databases'),
       ...isPresent(queues, 'queues'),
@@ -80,13 +89,13 @@ function guides(names: EnvironmentNames, config: EnvironmentConfig): readonly Gr
   ]
 }
 
-function notes({ environment, worker, databases }: EnvironmentNames, isOurs: boolean): Growth['notes'] {
+function notes({ environment, worker, databases }: EnvironmentNames, isOurs: boolean, address: string): Growth['notes'] {
   return [
     say`The Worker of the environment is called ${ref('value', worker)} and answers at ${ref('value', 'workers.dev')} until ${ref('config', 'routes')} names a domain.`,
     say`Names of its resources end in ${ref('value', `-${environment}`)}; ids are left out where Wrangler finds or makes what they name.`,
     say`Crons, flags and migrations of Durable Objects are inherited from the top level, so crons run in each environment that is deployed.`,
     ...(databases.length > 0 ? [say`Migrations run before the code, which has to work with the tables from before and after.`] : []),
-    ...(isOurs ? [] : [say`${ref('route', 'GET /health')} answers already and stays as it is.`]),
+    ...(isOurs ? [] : [say`${ref('route', `GET ${address}`)} answers already and stays as it is.`]),
     say`${ref('path', `docs/deploy-${environment}.md`)} says how to deploy, and what a rollback does not undo.`,
   ]
 }

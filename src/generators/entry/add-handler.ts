@@ -6,6 +6,7 @@ import { exportOf } from './exports-of.ts'
 import { keyOf, nameOf } from './expressions.ts'
 import { heldBy } from './find-function.ts'
 import type { Entry, Provided } from './host.ts'
+import { behindApi, exportsBehindApi } from './in-front.ts'
 import { type Imported, importAs, importLine, localNameOf } from './imports.ts'
 import { type Insertion, insertAll } from './insertions.ts'
 import { propertyBehind } from './property-behind.ts'
@@ -85,7 +86,8 @@ function replaceApp(source: Source, handler: Handler): string {
     `.fetch, ${[...(handler.keeps ?? []).map((name) => `${name}: ${app}.${name}`), propertyFor(handler, imported)].join(', ')} }`
   const added = importLine(source, style, [imported])
   if (exported?.kind === 'node') {
-    const { node } = exported
+    const { body } = source.program
+    const node = exportsBehindApi(body) ? behindApi(body, exported.node) : exported.node
     const isNamed = nameOf(node) !== undefined || (handler.keeps ?? []).length === 0
     if (!isPlain(source, node) || !isNamed)
       return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)

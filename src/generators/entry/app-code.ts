@@ -13,6 +13,8 @@ export interface Step {
   /** What the chain of calls begins with. */
   root: Node
   calls: readonly ChainCall[]
+  /** It adds to `app.basePath('/admin')`, which answers a part of the paths by the same router: nothing of ours goes into its chain. */
+  isPart?: true
 }
 
 /** Where an application stands, by names: enough to find it again in an edited text. */
@@ -33,7 +35,7 @@ export function statementsAround(statements: readonly Statement[], within: strin
 export function appCode(statements: readonly Statement[], place: AppPlace): Step[] {
   const { variable, within } = place
   if (variable === undefined) return expressionStep(statements, within)
-  const known: Known = { variable, names: new Set([variable]), registrars: place.registrars ?? [] }
+  const known: Known = { variable, names: new Set([variable]), parts: new Set(), registrars: place.registrars ?? [] }
   const steps: Step[] = []
   for (const statement of statementsAround(statements, within)) {
     const step = stepOf(statement, known)
@@ -51,7 +53,7 @@ function expressionStep(statements: readonly Statement[], within: string | undef
     return [{ statement: exported.statement, form: 'expression', ...chainOf(fetchedFrom(exported.node) ?? exported.node) }]
   }
   const made = asFunction(heldBy(statements, within))
-  const returned = made && returnedBy(made)
+  const returned = made && returnedBy(made, true)
   const statement = made && bodyOf(made).at(-1)
   const holder = statement ?? statements.find((other) => made !== undefined && other.start <= made.start && made.end <= other.end)
   return returned && holder ? [{ statement: holder, form: 'expression', ...chainOf(returned) }] : []
@@ -64,10 +66,11 @@ function fetchedFrom(node: Node): Node | undefined {
   return property?.type === 'Property' ? askedOf(unwrap(property.value)) : undefined
 }
 
-/** Names of an application, and functions that are known to add routes to one. */
+/** Names of an application and of its parts below a base path, and functions that are known to add routes to one. */
 interface Known {
   variable: string
   names: Set<string>
+  parts: Set<string>
   registrars: readonly string[]
 }
 
@@ -81,33 +84,27 @@ function stepOf(statement: Statement, known: Known): Step | undefined {
     }
     return undefined
   }
-  if (statement.type === 'ExportDefaultDeclaration') return chainStep(statement, 'declaration', statement.declaration, known.names)
+  if (statement.type === 'ExportDefaultDeclaration') return chainStep(statement, 'declaration', statement.declaration, known)
   if (statement.type === 'ReturnStatement')
-    return statement.argument === null ? undefined : chainStep(statement, 'declaration', statement.argument, known.names)
+    return statement.argument === null ? undefined : chainStep(statement, 'declaration', statement.argument, known)
   if (statement.type === 'ExpressionStatement') return expressionStatementStep(statement, known)
   return isExport || !isBranch(statement) ? undefined : opaqueStep(statement, known.names)
 }
 
-function declaredStep(
-  statement: Statement,
-  { name, init }: { name: string | undefined; init: Node },
-  { variable, names }: Known,
-): Step | undefined {
-  if (name === variable) return { statement, form: 'creation', ...chainOf(init) }
-  const step = chainStep(statement, 'declaration', init, names)
-  // `const routes = app.route(…)` names the same application once more; one with a base path is another
-  if (step !== undefined && name !== undefined && !step.calls.some(({ method }) => method === 'basePath')) names.add(name)
+function declaredStep(statement: Statement, { name, init }: { name: string | undefined; init: Node }, known: Known): Step | undefined {
+  if (name === known.variable) return { statement, form: 'creation', ...chainOf(init) }
+  const step = chainStep(statement, 'declaration', init, known)
+  // `const routes = app.route(…)` names the same application once more; one with a base path is a part of it
+  if (step !== undefined && name !== undefined) (step.isPart === true ? known.parts : known.names).add(name)
   return step
 }
 
-function expressionStatementStep(
-  statement: Extract<Statement, { type: 'ExpressionStatement' }>,
-  { variable, names, registrars }: Known,
-): Step | undefined {
+function expressionStatementStep(statement: Extract<Statement, { type: 'ExpressionStatement' }>, known: Known): Step | undefined {
   const { expression } = statement
+  const { variable, names, registrars } = known
   if (expression.type === 'AssignmentExpression' && nameOf(expression.left) === variable)
     return { statement, form: 'creation', ...chainOf(expression.right) }
-  const step = chainStep(statement, 'statement', expression, names)
+  const step = chainStep(statement, 'statement', expression, known)
   if (step !== undefined) return step
   const handed = handedTo(statement, names)
   if (handed === undefined || !registrars.includes(handed.name)) return opaqueStep(statement, names)
@@ -162,11 +159,13 @@ const adding = new Set([
   'openAPIRegistry',
 ])
 
-function chainStep(statement: Statement, form: Step['form'], node: Node, names: Set<string>): Step | undefined {
+function chainStep(statement: Statement, form: Step['form'], node: Node, { names, parts }: Known): Step | undefined {
   const chain = chainOf(node)
-  const root = nameOf(chain.root)
-  const isOurs = root !== undefined && names.has(root) && chain.calls.length > 0 && chain.calls.every(({ method }) => adding.has(method))
-  return isOurs ? { statement, form, ...chain } : undefined
+  const root = nameOf(chain.root) ?? ''
+  const isPart = parts.has(root) || (names.has(root) && chain.calls.some(({ method }) => method === 'basePath'))
+  const isAdded = chain.calls.length > 0 && chain.calls.every(({ method }) => adding.has(method))
+  if (!isAdded || !(isPart || names.has(root))) return undefined
+  return { statement, form, ...chain, ...(isPart && { isPart: true }) }
 }
 
 function isBranch({ type }: Statement): boolean {

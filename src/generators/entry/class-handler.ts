@@ -23,7 +23,7 @@ export function classHandler(
   const isTyped = isTypeScript(source.path)
   const isOverride = held.body.body.some((member) => 'override' in member && member.override === true)
   const head = `${isOverride ? 'override ' : ''}async ${kind}(${isTyped ? `${name}: ${type}` : name})${isTyped ? ': Promise<void>' : ''}`
-  const lines = [`${head} {`, `${style.unit}await ${local}(${name}, this.env, this.ctx)${style.end}`, '}']
+  const lines = [`${head} {`, `${style.unit}await ${local}(${name}, this.env)${style.end}`, '}']
   const method = lines.map((line) => style.eol + indent + line).join('')
   const from = last?.end ?? held.body.start + 1
   const end = endOfLine(text, from)

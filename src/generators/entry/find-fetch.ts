@@ -1,13 +1,13 @@
 import type { Node, Statement } from 'oxc-parser'
 import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { type AnyFunction, asFunction, heldBy } from './find-function.ts'
-import { fetchMember } from './read-handlers.ts'
+import { fetchIn } from './read-handlers.ts'
 
 /** Finds the function of a host that answers requests: the held one itself, or `fetch` of the object or class. */
 export function findFetch(statements: readonly Statement[], holder: string): AnyFunction | undefined {
   const held = heldBy(statements, holder)
   if (held === undefined) return undefined
-  if (held.type === 'ClassDeclaration' || held.type === 'ClassExpression') return asFunction(fetchMember(held))
+  if (held.type === 'ClassDeclaration' || held.type === 'ClassExpression') return asFunction(fetchIn(held))
   return asFunction(held.type === 'ObjectExpression' ? fetchOf(statements, held) : held)
 }
 

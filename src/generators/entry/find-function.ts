@@ -1,7 +1,8 @@
 import type { ArrowFunctionExpression, Function as FunctionNode, Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { exportOf } from './exports-of.ts'
-import { unwrap } from './expressions.ts'
+import { nameOf, unwrap } from './expressions.ts'
+import { behindApi } from './in-front.ts'
 import { isFunction, walkNodes } from './walk-nodes.ts'
 
 /** A function of any form. */
@@ -11,7 +12,7 @@ export type AnyFunction = FunctionNode | ArrowFunctionExpression
 export function heldBy(statements: readonly Statement[], holder: string): Node | undefined {
   const bindings = bindingsOf(statements)
   const exported = holder === 'default' ? exportOf(statements, 'default') : undefined
-  if (exported?.kind === 'node') return unwrap(exported.node)
+  if (exported?.kind === 'node') return behindApi(statements, exported.node)
   const binding = bindings.get(exported?.kind === 'local' ? exported.name : holder)
   if (binding === undefined || binding.kind === 'import') return undefined
   if (binding.kind !== 'variable') return binding.node
@@ -28,13 +29,13 @@ export function bodyOf(made: AnyFunction): readonly Statement[] {
   return made.body?.type === 'BlockStatement' ? made.body.body : []
 }
 
-/** What a function returns, if it says so once, at its end. */
-export function returnedBy(made: AnyFunction): Node | undefined {
-  if (made.async || made.generator || made.body === null) return undefined
+/** What a function returns at its end, where all that it returns before is a name: `if (cached) return cached`. Of one that waits only where its caller does. */
+export function returnedBy(made: AnyFunction, isAwaited = false): Node | undefined {
+  if ((made.async && !isAwaited) || made.generator || made.body === null) return undefined
   if (made.body.type !== 'BlockStatement') return made.body
   const last = made.body.body.at(-1)
   if (last?.type !== 'ReturnStatement' || last.argument === null) return undefined
-  let count = 0
-  for (const node of walkNodes(made.body, (inner) => !isFunction(inner))) if (node.type === 'ReturnStatement') count += 1
-  return count === 1 ? last.argument : undefined
+  for (const node of walkNodes(made.body, (inner) => !isFunction(inner)))
+    if (node.type === 'ReturnStatement' && node !== last && nameOf(node.argument) === undefined) return undefined
+  return last.argument
 }

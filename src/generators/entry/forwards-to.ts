@@ -1,7 +1,8 @@
 import type { Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { chainOf, nameOf, unwrap } from './expressions.ts'
-import { type AnyFunction, bodyOf } from './find-function.ts'
+import { type AnyFunction, asFunction, bodyOf } from './find-function.ts'
+import { isFunction, walkNodes } from './walk-nodes.ts'
 
 /** Methods by which an application is asked for its answer. */
 const asking = new Set(['fetch', 'handle'])
@@ -29,12 +30,29 @@ export function askedOf(node: Node): Node | undefined {
   return node.object
 }
 
+/** True where a function answers some requests by itself before it hands the others over. */
+export function answersFirst(value: Node): boolean {
+  const body = asFunction(unwrap(value))?.body
+  if (body?.type !== 'BlockStatement') return false
+  // what answers a failure of the application comes behind it
+  const nodes = walkNodes(body, (node) => !isFunction(node) && node.type !== 'CatchClause')
+  const answers = [...nodes].filter((node) => node.type === 'ReturnStatement').slice(0, -1)
+  return answers.some(({ argument }) => argument !== null && askedIn(argument) === undefined)
+}
+
 function forwardedBy(handler: AnyFunction): Node | undefined {
   const { body } = handler
   const asked = body === null ? undefined : body.type === 'BlockStatement' ? askedAtEnd(body.body) : askedIn(body)
-  const name = asked && nameOf(asked)
-  // an application that is made for each request is no place to add something to
-  return name !== undefined && bindingsOf(bodyOf(handler)).has(name) ? undefined : asked
+  const binding = bindingsOf(bodyOf(handler)).get((asked && nameOf(asked)) ?? '')
+  if (binding === undefined) return asked
+  // an application that is made for each request has its place where it is made: in a function
+  const made = binding.kind === 'variable' && binding.init !== null ? unwrap(binding.init) : undefined
+  return made !== undefined && isCall(made) ? made : undefined
+}
+
+/** A call of a function, whether or not it is waited for. */
+function isCall(node: Node): boolean {
+  return (node.type === 'AwaitExpression' ? unwrap(node.argument) : node).type === 'CallExpression'
 }
 
 function askedAtEnd(statements: readonly Statement[]): Node | undefined {
@@ -52,5 +70,5 @@ function askedIn(node: Node): Node | undefined {
   const inner = unwrap(node)
   const { calls, root } = chainOf(inner.type === 'AwaitExpression' ? inner.argument : inner)
   const first = calls[0]
-  return first !== undefined && asking.has(first.method) && root.type === 'Identifier' ? root : undefined
+  return first !== undefined && asking.has(first.method) && (root.type === 'Identifier' || isCall(root)) ? root : undefined
 }

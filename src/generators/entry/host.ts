@@ -23,32 +23,30 @@ export interface HonoHost {
   registrars?: readonly string[]
   /** Routers of the file that are mounted at the root and answer every path: what comes behind them is not reached. */
   catchAlls?: readonly string[]
+  /** File of a function that answers some requests before the application gets the others: no middleware sees those. */
+  answersFirst?: RepoPath
   /** The application where it is made, if that is elsewhere: middleware goes there, before the first route. */
   made?: HonoHost
 }
 
-/** An itty router at module level. */
-export interface IttyHost {
-  kind: 'itty'
-  file: RepoPath
-  /** Variable that holds the router; undefined where the expression itself is exported. */
-  variable: string | undefined
-}
-
-/** A handler written by hand: an object with `fetch`, or a class that extends `WorkerEntrypoint`. */
+/** A Worker that answers by itself: an object with `fetch`, such as a router of itty, or a class that extends `WorkerEntrypoint`. */
 export interface HandlerHost {
   kind: 'fetch-object' | 'class'
+  /** The file in which requests are answered. */
   file: RepoPath
-  /** Name within the file of the object, class or function that answers; `default` for what is exported as such. */
-  holder: string
 }
 
 /** What serves requests in a Worker. */
-export type Host = HonoHost | IttyHost | HandlerHost
+export type Host = HonoHost | HandlerHost
 
 /** True for a Hono application. */
 export function isHono(host: Host): host is HonoHost {
   return host.kind === 'hono' || host.kind === 'openapi-hono'
+}
+
+/** The application that middleware is added to: where it is made, because routes are there already when it reaches the entry. */
+export function middlewareHost<Any extends Host>(host: Any): Any | HonoHost {
+  return isHono(host) && host.made !== undefined ? host.made : host
 }
 
 /** Where the handlers of a Worker stand that are no routes. */
@@ -60,8 +58,11 @@ export interface Entry {
   holder: string
 }
 
-/** What was understood of an entry, or why it was not. A Worker that serves no requests has handlers all the same. */
-export type EntryReading = { host: Host; entry: Entry } | { unknown: Phrase; entry?: Entry }
+/**
+ * What was understood of an entry, or why it was not; `exporter` is the file that says what the default export is. A Worker that serves no requests has
+ * handlers all the same.
+ */
+export type EntryReading = { host: Host; entry: Entry; exporter: RepoPath } | { unknown: Phrase; entry?: Entry }
 
 /** Something that a module of ours exports. */
 export interface Provided {

@@ -5,7 +5,7 @@ import { bindingsOf } from './bindings.ts'
 import { quoted, styleOf } from './code-style.ts'
 import type { ChainCall } from './expressions.ts'
 import { bareModule } from './find-module.ts'
-import { type HonoHost, type Host, type Provided, isHono } from './host.ts'
+import type { HonoHost, Provided } from './host.ts'
 import { importAs, importLine } from './imports.ts'
 import { insertAll } from './insertions.ts'
 import { usesMiddleware } from './is-mounted.ts'
@@ -28,16 +28,11 @@ export interface Middleware extends Provided {
   behind?: readonly string[]
 }
 
-/** The host whose file gets middleware: the application where it is made, because routes are there already when it reaches the entry. */
-export function middlewareHost(host: Host): Host {
-  return isHono(host) && host.made !== undefined ? host.made : host
-}
-
 /**
  * Adds middleware behind the creation of an application, before any route and among other middleware where it belongs. What is used already stays as it
- * is; throws for hosts that are no Hono application, and for one whose middleware belongs into another file.
+ * is; throws for an application whose middleware belongs into another file.
  */
-export function mountMiddleware(text: string, host: Host, use: Middleware): string {
+export function mountMiddleware(text: string, host: HonoHost, use: Middleware): string {
   const source = demandSource(host.file, text)
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
@@ -77,8 +72,7 @@ function refuseRival(source: Source, { name }: Middleware): void {
     )
 }
 
-function demandMade(host: Host): HonoHost {
-  if (!isHono(host)) return refuse(say`${ref('path', host.file)} has no Hono application, and only that takes middleware.`)
+function demandMade(host: HonoHost): HonoHost {
   if (host.made === undefined) return host
   return refuse(say`The application of ${ref('path', host.file)} is made in ${ref('path', host.made.file)}, where middleware belongs.`)
 }

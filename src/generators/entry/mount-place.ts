@@ -39,11 +39,18 @@ export function mountPlace(steps: readonly Step[], routers: readonly string[] = 
 }
 
 function registrationsOf(steps: readonly Step[], routers: readonly string[]): Registration[] {
-  return steps.flatMap((step) => step.calls.map((call) => ({ call, step, answers: catchAllOf(call, routers) })))
+  return steps.flatMap((step) => step.calls.map((call) => ({ call, step, answers: answersOf(call, step, routers) })))
+}
+
+/** A page for every path below a base path answers those of them that nothing before it answers, and no others. */
+function answersOf(call: ChainCall, { isPart }: Step, routers: readonly string[]): CatchAll {
+  const answers = catchAllOf(call, routers)
+  return isPart === true && answers === 'certain' ? 'perhaps' : answers
 }
 
 function placeBehind(at: { first: Step; behind: Registration | undefined; next: Registration | undefined; isRoute: boolean }): AddPlace {
   const step = at.behind?.step ?? at.first
+  if (step.isPart === true) return { form: 'statement', step }
   const isChained = isExpression(step) || at.next?.step === step || (at.isRoute && step.form !== 'statement')
   return isChained ? { form: 'chain', step, behind: at.behind?.call } : { form: 'statement', step }
 }
@@ -75,11 +82,16 @@ function firstCatchAll(all: readonly Registration[]): number {
 /** Methods that add no route: middleware behind them does not come too late. */
 export const beforeRoutes = new Set(['use', 'basePath', 'onError', 'notFound'])
 
+/** True for code behind which middleware may come too late: what is not seen, and what a part of the paths has of its own. */
+function endsMiddleware({ form, isPart, calls }: Step): boolean {
+  return form === 'opaque' || (isPart === true && calls.some(({ method }) => method !== 'basePath'))
+}
+
 /** Finds where middleware is added: behind the creation and the middleware that stands there first, before any route. */
 export function middlewarePlace(steps: readonly Step[]): AddPlace | NoPlace {
   let place: AddPlace | undefined
   for (const step of steps) {
-    if (step.form === 'opaque') break
+    if (endsMiddleware(step)) break
     const routes = step.calls.findIndex(({ method }) => !beforeRoutes.has(method))
     const isGuard = step.calls.slice(0, routes < 0 ? undefined : routes).some(({ method }) => method === 'use')
     const isFirst = place === undefined
@@ -122,7 +134,7 @@ export function orderedPlace(steps: readonly Step[], { first, isLater, isEarlier
 function leadingUses(steps: readonly Step[]): readonly Use[] {
   const uses: Use[] = []
   for (const [at, step] of steps.entries()) {
-    if (step.form === 'opaque') break
+    if (endsMiddleware(step)) break
     for (const [i, call] of step.calls.entries()) {
       if (!beforeRoutes.has(call.method)) return uses
       if (call.method === 'use') uses.push({ call, before: placeBefore(steps, { at, i }) })

@@ -1,12 +1,13 @@
 import type { Node, Statement } from 'oxc-parser'
-import { type Step, appCode } from './app-code.ts'
-import { answersAll, beforeRoutes } from './mount-place.ts'
+import { type Step, appCode, statementsAround } from './app-code.ts'
+import { answersAll } from './mount-place.ts'
 import { type Binding, bindingsOf } from './bindings.ts'
 import { type Chain, chainOf, nameOf, textOf, unwrap } from './expressions.ts'
-import { asFunction, bodyOf, returnedBy } from './find-function.ts'
+import { asFunction, returnedBy } from './find-function.ts'
 import type { HonoHost } from './host.ts'
 import type { Source } from './read-source.ts'
 import { type Modules, type Place, traceName } from './trace-value.ts'
+import { isFunction, walkNodes } from './walk-nodes.ts'
 
 /** Code around an application: names and statements of a module or of a function in it. */
 export interface AppScope {
@@ -15,6 +16,14 @@ export interface AppScope {
   statements: readonly Statement[]
   names: ReadonlyMap<string, Binding>
   within: string | undefined
+}
+
+/** The scope of a function of a module, or of the module where no function is named. */
+export function scopeWithin(modules: Modules, source: Source, within: string | undefined): AppScope {
+  const outer = moduleScope(modules, source)
+  if (within === undefined) return outer
+  const statements = statementsAround(outer.statements, within)
+  return { ...outer, statements, names: new Map([...outer.names, ...bindingsOf(statements)]), within }
 }
 
 type Made = Pick<HonoHost, 'kind' | 'basePath' | 'made'>
@@ -48,11 +57,21 @@ export function readVariable(scope: AppScope, name: string, steps = mostSteps): 
     return made && isAddedTo(scope, name) && !swallows(scope.modules, made) ? { ...made, ...here, made: made.made ?? made } : made
   }
   if (binding.kind !== 'variable') return undefined
+  if (scope.within !== undefined && !bindingsOf(scope.statements).has(name)) return readKept(scope, name, steps - 1)
   const made = readAssigned(scope, name, binding.init, steps)
   if (made?.made !== undefined && swallows(scope.modules, made.made)) return made.made
   if (made === undefined) return undefined
   const { made: inner, ...own } = made
-  return inner === undefined || !hasRoutes(scope.modules, inner) ? { ...own, ...here } : { ...own, ...here, made: inner }
+  return inner === undefined || !isBegun(scope.modules, inner) ? { ...own, ...here } : { ...own, ...here, made: inner }
+}
+
+/** The application that a function keeps in a variable of its module, or that stands there: where it is made, because the function runs again and again. */
+function readKept(scope: AppScope, name: string, steps: number): HonoHost | undefined {
+  const kept = assignedTo(scope.statements, name).at(-1)
+  if (kept === undefined) return readVariable(moduleScope(scope.modules, scope.source), name, steps)
+  if (kept.calls.length > 0) return undefined
+  const other = nameOf(kept.root)
+  return other === undefined ? readMade(scope, kept, steps)?.made : readVariable(scope, other, steps)
 }
 
 function readImported(scope: AppScope, name: string, steps: number): HonoHost | undefined {
@@ -76,8 +95,13 @@ function readAssigned(scope: AppScope, name: string, init: Node | null, steps: n
 
 function assignedTo(statements: readonly Statement[], name: string): Chain[] {
   return statements.flatMap((statement) => {
-    const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined
-    return assignment?.type === 'AssignmentExpression' && nameOf(assignment.left) === name ? [chainOf(assignment.right)] : []
+    const nodes =
+      statement.type === 'IfStatement'
+        ? [...walkNodes(statement, (node) => !isFunction(node))]
+        : statement.type === 'ExpressionStatement'
+          ? [statement.expression]
+          : []
+    return nodes.flatMap((node) => (node.type === 'AssignmentExpression' && nameOf(node.left) === name ? [chainOf(node.right)] : []))
   })
 }
 
@@ -85,14 +109,23 @@ function readMade(scope: AppScope, chain: Chain, steps: number): Made | undefine
   if (steps <= 0) return undefined
   const root = nameOf(chain.root)
   if (chain.root.type === 'NewExpression') return below(newHono(scope, nameOf(chain.root.callee)), chain)
-  if (chain.root.type === 'CallExpression') return below(readCalled(scope, unwrap(chain.root.callee), steps - 1), chain)
+  const isAwaited = chain.root.type === 'AwaitExpression'
+  const called = chain.root.type === 'AwaitExpression' ? unwrap(chain.root.argument) : chain.root
+  if (called.type === 'CallExpression') return below(readCalled(scope, { callee: unwrap(called.callee), isAwaited }, steps - 1), chain)
   if (root === undefined) return undefined
   const other = readVariable(scope, root, steps - 1)
   return below(other && { kind: other.kind, basePath: other.basePath }, chain)
 }
 
-function readCalled(scope: AppScope, callee: Node, steps: number): Made | undefined {
-  if (callee.type !== 'MemberExpression') return readFactory(scope, nameOf(callee), steps)
+/** A function that is called, and whether its answer is waited for. */
+interface Called {
+  callee: Node
+  isAwaited: boolean
+}
+
+function readCalled(scope: AppScope, called: Called, steps: number): Made | undefined {
+  const { callee } = called
+  if (callee.type !== 'MemberExpression') return readFactory(scope, called, steps)
   return isFactory(scope, nameOf(callee.object) ?? '') ? { kind: 'hono', basePath: '' } : undefined
 }
 
@@ -131,21 +164,20 @@ function below(made: Made | undefined, chain: Chain): Made | undefined {
   return made && { ...made, basePath }
 }
 
-function joined(base: string, path: string): string {
+/** Joins two paths, without a slash at the end. */
+export function joined(base: string, path: string): string {
   const parts = [...base.split('/'), ...path.split('/')].filter((part) => part !== '')
   return parts.map((part) => `/${part}`).join('')
 }
 
 /** Reads a function of the package that makes and returns an application. */
-function readFactory(scope: AppScope, name: string | undefined, steps: number): Made | undefined {
+function readFactory(scope: AppScope, { callee, isAwaited }: Called, steps: number): Made | undefined {
+  const name = nameOf(callee)
   const place = name === undefined ? undefined : traceName(scope.modules, scope.source, name)
   const made = asFunction(place?.node)
-  const returned = made && returnedBy(made)
+  const returned = made && returnedBy(made, isAwaited)
   if (place === undefined || made === undefined || returned === undefined || steps <= 0) return undefined
-  const outer = moduleScope(scope.modules, place.source)
-  const statements = bodyOf(made)
-  const inner: AppScope = { ...outer, statements, names: new Map([...outer.names, ...bindingsOf(statements)]), within: place.holder }
-  const host = readApp(inner, returned, steps)
+  const host = readApp(scopeWithin(scope.modules, place.source, place.holder), returned, steps)
   return host && { kind: host.kind, basePath: host.basePath, made: host.made ?? host }
 }
 
@@ -153,10 +185,13 @@ function codeOf(modules: Modules, host: HonoHost): Step[] {
   return appCode(modules.source(host.file)?.program.body ?? [], host)
 }
 
-/** True where an application has routes before it is handed out: middleware that is added later comes too late for them. */
-function hasRoutes(modules: Modules, host: HonoHost): boolean {
-  return codeOf(modules, host).some(({ form, calls }) => form === 'opaque' || calls.some(({ method }) => !beforeRoutes.has(method)))
+/** True where an application has routes or middleware before it is handed out: middleware that is added later comes too late for them. */
+function isBegun(modules: Modules, host: HonoHost): boolean {
+  return codeOf(modules, host).some(({ form, calls }) => form === 'opaque' || calls.some(({ method }) => !begins.has(method)))
 }
+
+/** Methods that say nothing of requests that are answered. */
+const begins: ReadonlySet<string> = new Set(['basePath', 'onError', 'notFound'])
 
 /** True where routes that are added to a finished application are not reached. */
 function swallows(modules: Modules, host: HonoHost): boolean {

@@ -2,7 +2,8 @@ import type { Class, Node, Statement } from 'oxc-parser'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { chainOf, nameOf } from './expressions.ts'
 import { exportOf } from './exports-of.ts'
-import { type Entry, type EntryFiles, type EntryReading, type HonoHost, isHono } from './host.ts'
+import { type Entry, type EntryFiles, type EntryReading, type HandlerHost, type HonoHost, isHono } from './host.ts'
+import { exportsBehindApi } from './in-front.ts'
 import { moduleScope, readApp, readPlace, readVariable } from './read-app.ts'
 import { type HostReading, readClass, readObject } from './read-handlers.ts'
 import { readItty } from './read-itty.ts'
@@ -19,14 +20,17 @@ export function readEntry(files: EntryFiles): EntryReading {
   const modules = modulesOf(files)
   const exporter = findExporter(modules, main)
   if (exporter === undefined) return { unknown: whyNoExport(main) }
-  const app = exportedApp(modules, exporter)
-  if (app !== undefined) return { host: withAdded(modules, app), entry: { file: exporter.path, form: 'app', holder: 'default' } }
+  const isBehind = exportsBehindApi(exporter.program.body)
+  const app = isBehind ? undefined : exportedApp(modules, exporter)
+  if (app !== undefined)
+    return { host: withAdded(modules, app), entry: { file: exporter.path, form: 'app', holder: 'default' }, exporter: exporter.path }
   const place = traceExport(modules, exporter, 'default')
   if (place === undefined) return { unknown: notWritten(exporter) }
   const { node } = place
-  const host = readHost(modules, place)
+  const read = readHost(modules, place)
+  const host = isBehind && ('unknown' in read || isHono(read)) ? handlerHost(place) : read
   if ('unknown' in host) return node.type === 'ObjectExpression' || isClass(node) ? { ...host, entry: entryOf(place, exporter) } : host
-  return { host: isHono(host) ? withAdded(modules, host) : host, entry: entryOf(place, exporter) }
+  return { host: isHono(host) ? withAdded(modules, host) : host, entry: entryOf(place, exporter), exporter: exporter.path }
 }
 
 /** The module that says what the default export is, rather than passing on that of another one. */
@@ -59,12 +63,15 @@ function entryOf({ source, node, holder }: Place, exporter: Source): Entry {
 const isClass = (node: Node): node is Class => node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
 
 function readHost(modules: Modules, place: Place): HostReading {
-  const { node, holder } = place
+  const { node } = place
   if (node.type === 'ObjectExpression') return readObject(modules, place, node)
   if (isClass(node)) return readClass(modules, place, node)
-  const itty = readItty(moduleScope(modules, place.source), node)
-  if (itty !== undefined) return { ...itty, variable: holder === 'default' ? undefined : holder }
-  return readPlace(modules, place) ?? { unknown: whyNoHost(place) }
+  return readItty(moduleScope(modules, place.source), node) ?? readPlace(modules, place) ?? { unknown: whyNoHost(place) }
+}
+
+/** What our own application stands in front of, whatever it is: it gets nothing else. */
+function handlerHost({ source, node }: Place): HandlerHost {
+  return { kind: isClass(node) ? 'class' : 'fetch-object', file: source.path }
 }
 
 function whyNoHost({ source, node }: Place): Phrase {

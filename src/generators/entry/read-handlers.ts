@@ -3,8 +3,8 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { bindingsOf } from './bindings.ts'
 import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { asFunction } from './find-function.ts'
-import { forwardsTo } from './forwards-to.ts'
-import type { Host } from './host.ts'
+import { answersFirst, forwardsTo } from './forwards-to.ts'
+import type { HonoHost, Host } from './host.ts'
 import { moduleScope, readApp } from './read-app.ts'
 import { readItty } from './read-itty.ts'
 import type { Source } from './read-source.ts'
@@ -33,18 +33,30 @@ export function readClass(modules: Modules, place: Place, node: Class): HostRead
   if (!isEntrypoint(place.source, node))
     return { unknown: say`The class that ${file} exports does not extend ${ref('symbol', 'WorkerEntrypoint')}.` }
   const member = fetchMember(node)
-  if (member === undefined) return { unknown: say`The class that ${file} exports has no ${ref('symbol', 'fetch')}.` }
-  const app = appBehind(modules, place, member)
-  return app ?? { kind: 'class', file: place.source.path, holder: place.holder }
+  const answers = member === undefined ? undefined : asFunction(valueOf(member))
+  if (member === undefined || answers === undefined)
+    return { unknown: say`The class that ${file} exports has no ${ref('symbol', 'fetch')}.` }
+  const app = appBehind(modules, place, answers)
+  if (app !== undefined) return app
+  // what each object has of its own hides the method of a class that extends its own
+  if (member.type !== 'MethodDefinition')
+    return { unknown: say`The class that ${file} exports has ${ref('symbol', 'fetch')} as a property, which has to be a method.` }
+  return { kind: 'class', file: place.source.path }
+}
+
+/** The member of a class that answers requests. */
+function fetchMember(node: Class): Class['body']['body'][number] | undefined {
+  return node.body.body.find((member) => keyOf(member) === 'fetch' && !('static' in member && member.static))
 }
 
 /** The function of a class that answers requests. */
-export function fetchMember(node: Class): Node | undefined {
-  for (const member of node.body.body) {
-    if (keyOf(member) !== 'fetch' || !('value' in member) || ('static' in member && member.static)) continue
-    return asFunction(member.value === null ? undefined : unwrap(member.value))
-  }
-  return undefined
+export function fetchIn(node: Class): Node | undefined {
+  const member = fetchMember(node)
+  return member === undefined ? undefined : valueOf(member)
+}
+
+function valueOf(member: Class['body']['body'][number]): Node | undefined {
+  return 'value' in member && member.value !== null ? unwrap(member.value) : undefined
 }
 
 function isEntrypoint(source: Source, node: Class): boolean {
@@ -54,24 +66,19 @@ function isEntrypoint(source: Source, node: Class): boolean {
 
 function readFetch(modules: Modules, place: Place, value: Node): HostReading {
   const node = unwrap(value)
-  const file = ref('path', place.source.path)
   const app = appBehind(modules, place, node)
   if (app !== undefined) return app
-  if (asFunction(node) !== undefined) return { kind: 'fetch-object', file: place.source.path, holder: place.holder }
   const name = nameOf(node)
   const handler = name === undefined ? undefined : traceName(modules, place.source, name)
-  if (handler === undefined || asFunction(handler.node) === undefined)
-    return { unknown: say`${ref('symbol', 'fetch')} of the object that ${file} exports is no function that is written in the repository.` }
-  const behind = appBehind(modules, handler, handler.node)
-  return behind ?? { kind: 'fetch-object', file: handler.source.path, holder: handler.holder }
+  const behind = handler && appBehind(modules, handler, handler.node)
+  return behind ?? { kind: 'fetch-object', file: (handler ?? place).source.path }
 }
 
-function appBehind(modules: Modules, { source, holder }: Pick<Place, 'source' | 'holder'>, value: Node): Host | undefined {
+function appBehind(modules: Modules, { source, holder }: Pick<Place, 'source' | 'holder'>, value: Node): HonoHost | undefined {
   const asked = forwardsTo(value)
-  const scope = moduleScope(modules, source)
-  const app = asked && (readApp(scope, asked) ?? readItty(scope, asked))
-  const isFound =
-    app !== undefined && (app.variable !== undefined || ('within' in app && app.within !== undefined) || app.file !== source.path)
+  const app = asked && readApp(moduleScope(modules, source), asked)
+  const isFound = app !== undefined && (app.variable !== undefined || app.within !== undefined || app.file !== source.path)
   // an expression without a name is found again only right in the default export
-  return isFound || (holder === 'default' && unwrap(value).type === 'MemberExpression') ? app : undefined
+  if (!isFound && (holder !== 'default' || unwrap(value).type !== 'MemberExpression')) return undefined
+  return app && answersFirst(value) ? { ...app, answersFirst: source.path } : app
 }

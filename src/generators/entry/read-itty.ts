@@ -1,31 +1,43 @@
-import type { Node } from 'oxc-parser'
-import { chainOf, keyOf, nameOf } from './expressions.ts'
-import type { IttyHost } from './host.ts'
+import type { CallExpression, Node } from 'oxc-parser'
+import { chainOf, keyOf, nameOf, textOf } from './expressions.ts'
+import type { HandlerHost } from './host.ts'
 import type { AppScope } from './read-app.ts'
 import { traceName } from './trace-value.ts'
 import { bindingsOf } from './bindings.ts'
 
 const makers = new Set(['Router', 'AutoRouter', 'IttyRouter'])
 
-/** Reads an expression as an itty router; undefined for what is none, and for one that serves a part of the paths. */
-export function readItty(scope: AppScope, node: Node): IttyHost | undefined {
+/** Reads an expression as an itty router; undefined for what is none. */
+export function readItty(scope: AppScope, node: Node): HandlerHost | undefined {
   const name = nameOf(chainOf(node).root)
-  if (name === undefined) return isRouter(scope, node) ? { kind: 'itty', file: scope.source.path, variable: undefined } : undefined
+  if (name === undefined) return isRouter(scope, node) ? { kind: 'fetch-object', file: scope.source.path } : undefined
   const place = traceName(scope.modules, scope.source, name)
   if (place === undefined) return undefined
   const there = { ...scope, source: place.source, names: bindingsOf(place.source.program.body) }
-  const variable = place.holder === 'default' ? undefined : place.holder
-  return isRouter(there, place.node) ? { kind: 'itty', file: place.source.path, variable } : undefined
+  return isRouter(there, place.node) ? { kind: 'fetch-object', file: place.source.path } : undefined
 }
 
-function isRouter({ names }: AppScope, node: Node): boolean {
+function isRouter(scope: AppScope, node: Node): boolean {
+  return makerOf(scope, node) !== undefined
+}
+
+/** The call that makes an itty router. */
+function makerOf({ names }: AppScope, node: Node): CallExpression | undefined {
   const { root } = chainOf(node)
-  if (root.type !== 'CallExpression') return false
+  if (root.type !== 'CallExpression') return undefined
   const maker = names.get(nameOf(root.callee) ?? '')
-  if (maker?.kind !== 'import' || !makers.has(maker.imported)) return false
-  if (maker.module !== 'itty-router' && !maker.module.startsWith('itty-router/')) return false
-  const options = root.arguments[0]
-  if (options === undefined) return true
-  // below a base path a router does not see the paths of ours
-  return options.type === 'ObjectExpression' && options.properties.every((property) => (keyOf(property) ?? 'base') !== 'base')
+  if (maker?.kind !== 'import' || !makers.has(maker.imported)) return undefined
+  return maker.module === 'itty-router' || maker.module.startsWith('itty-router/') ? root : undefined
+}
+
+/** The base path of an itty router, empty where it has none; undefined for what is no router, and where its base path is not seen. */
+export function routerBase(scope: AppScope, node: Node): string | undefined {
+  const made = makerOf(scope, node)
+  if (made === undefined) return undefined
+  const options = made.arguments[0]
+  if (options === undefined) return ''
+  if (options.type !== 'ObjectExpression' || options.properties.some((property) => keyOf(property) === undefined)) return undefined
+  const base = options.properties.find((property) => keyOf(property) === 'base')
+  if (base === undefined) return ''
+  return base.type === 'Property' ? textOf(base.value) : undefined
 }

@@ -12,8 +12,10 @@ import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
+import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
+import { asPattern, routePatterns } from './assets/route-patterns.ts'
+import { routeAssets } from './assets/route-assets.ts'
 import { type Layout, placed, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
@@ -38,7 +40,19 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
+  return layScripts(whole, layAssets(whole, layEdits(whole, isBeside ? withOwnApi(by, laid) : laid)))
+}
+
+/** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */
+function layAssets({ mounts }: Growth, laying: Laying): Laying {
+  const { pack, layout } = laying
+  const modules = mounts.flatMap((mount) => (mount.kind === 'routes' ? [placed(mount.module, layout)] : []))
+  if (modules.length === 0) return laying
+  const base = routesBase(pack, layout)
+  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), '/openapi.json']
+  const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
+  const told = { ...laying, findings: [...laying.findings, ...findings] }
+  return edit === undefined ? told : withEdit(told, edit)
 }
 
 /** Lays one file made of a template. */
@@ -164,26 +178,27 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
   }
 }
 
-const besideTheWorker: Finding = {
-  rule: 'template-beside',
-  severity: 'notice',
-  message: say`The Worker has no Hono application, so this is for the routes that are added; what the Worker answers itself does not pass it.`,
+/** In a Worker whose own application cannot describe routes, ours is laid once: mounted in it, or in front of what answers by itself. */
+function withOwnApi(by: string, laying: Laying): Laying {
+  const values = { title: nameOf(readWrangler(laying.pack)), base: routesBase(laying.pack, laying.layout) || '/' }
+  const why = say`describes and serves the routes that are added`
+  const api: GrownFile = { template: ownApi, path: ownApi, values, holds: new Set(), why }
+  const front = frontOf(laying.pack)
+  const laid = [problems, api, ...(front === undefined ? [] : frontFiles(front))].reduce((now, file) => layFile(file, by, now), laying)
+  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
 }
 
-/** In a Worker whose own application cannot describe routes, ours is laid beside it once. */
-function withOwnApi(growth: Growth, by: string, laying: Laying): Laying {
-  const values = { title: nameOf(readWrangler(laying.pack)), base: ownApiBase(laying.pack) }
-  const file = {
-    template: ownApi,
-    path: ownApi,
-    values,
-    holds: new Set(['beside']),
-    why: say`describes and serves the routes that are added`,
-  }
-  const laid = layFile(file, by, layFile(problems, by, laying))
-  const mounted = tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
-  if (!growth.mounts.some(({ kind }) => kind === 'middleware')) return mounted
-  return { ...mounted, findings: [...mounted.findings, besideTheWorker] }
+/** What puts our own application in front of a Worker, with its tests. */
+function frontFiles(front: string): readonly GrownFile[] {
+  const others = 'src/answer-others.ts'
+  const template = `src/${front}.ts`
+  const filling = { values: {}, holds: new Set<string>(), why: say`lets the Worker answer all other paths, behind the same middleware` }
+  const imports = { [template]: frontModule }
+  return [
+    { ...filling, template: others, path: others },
+    { ...filling, template, path: frontModule },
+    { ...filling, template: `test/${front}.test.ts`, path: 'test/with-api.test.ts', imports, why: say`tests of what answers which path` },
+  ]
 }
 
 function withEdit(laying: Laying, { path, text, why }: Edit): Laying {

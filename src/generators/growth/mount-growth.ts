@@ -2,14 +2,19 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
-import { type EntryReading, type HonoHost, type Host, isHono, type Provided } from '../entry/host.ts'
+import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
+import { inFront } from '../entry/in-front.ts'
+import { isMiddlewareMounted } from '../entry/is-mounted.ts'
 import { mountApp } from '../entry/mount-app.ts'
-import { middlewareHost, mountMiddleware } from '../entry/mount-middleware.ts'
+import { mountMiddleware } from '../entry/mount-middleware.ts'
+import { putInFront } from '../entry/put-in-front.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { usesOfApp } from '../entry/uses-of-app.ts'
 import { refuse } from '../entry/read-source.ts'
+import { restBelow } from '../names/below-prefix.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
+import { describes, ownPrefix, servedBelow } from '../project/served-below.ts'
 import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Mount } from './growth.ts'
@@ -25,16 +30,29 @@ export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | u
     return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, mount, layout)))
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
-  const made = middlewareHost(hostOf(reading, pack, { layout, isMiddleware: true }))
+  const host = hostOf(reading, pack, { layout, isMiddleware: true })
+  const made = middlewareHost(host)
+  // an earlier run may have put it where the application is used
+  if (made.file !== host.file && isMiddlewareMounted(host.file, pack.files.get(host.file) ?? '', from(host.file, mount, layout)))
+    return undefined
   const { call, path } = mount
   const order = placeInOrder(placed(mount.module, layout), records)
   const imported = (modules: readonly string[] = []): readonly string[] => modules.map((module) => relativeImport(made.file, module))
   const use = {
     call,
-    ...(path !== undefined && path !== '*' && { path }),
+    ...(path !== undefined && path !== '*' && { path: pathIn(made, path) }),
     ...(order !== undefined && { first: order.first, before: imported(order.before), behind: imported(order.behind) }),
   }
   return edited(pack, made.file, (text, file) => mountMiddleware(text, made, { ...from(file, mount, layout), ...use }))
+}
+
+/** A path that clients call, as the application has it that takes middleware. */
+function pathIn(made: Host, path: string): string {
+  const base = isHono(made) ? made.basePath : ''
+  const rest = restBelow(path, base)
+  if (rest === undefined)
+    return refuse(say`${ref('value', path)} is not below ${ref('value', base)}, where ${ref('path', made.file)} answers.`)
+  return rest === '' ? '/' : rest
 }
 
 /** A package whose files were laid, with what made them. */
@@ -70,36 +88,45 @@ function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
   return [...uses.members].filter((name) => name !== 'fetch').sort()
 }
 
-/** Mounts our own application beside what serves requests, in a Worker whose requests no application for OpenAPI serves. */
+/** Mounts our own application in that of the project, or puts it in front of a Worker that answers by itself. */
 export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
   const reading = readWorker(pack)
-  const byHand = say`Where it answers requests, ${ref('value', 'if (servesApi(request)) return api.fetch(request, env, ctx)')} has to come first; both names are those of ${ref('path', placed(ownApi, layout))}.`
+  const byHand = say`What the Worker exports by default has to be handed to ${ref('symbol', inFront)} of ${ref('path', placed(frontModule, layout))}: ${ref('value', `export default ${inFront}(worker)`)}.`
   if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
-  const { host } = reading
+  const { host, exporter } = reading
+  if (!isHono(host))
+    return edited(pack, exporter, (text, file) => putInFront(text, file, from(file, { module: frontModule, name: inFront }, layout)))
+  // it may stand below a path that a person chose, or in an application between
+  if (ownPrefix(host, entryFiles(pack), placed(ownApi, layout)) !== undefined) return undefined
   return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
+}
+
+/** Name of the template that puts our own application in front of a Worker; undefined where it is mounted in another one. */
+export function frontOf(pack: PackageTexts): 'with-api' | 'with-api-class' | undefined {
+  const reading = readWorker(pack)
+  if ('unknown' in reading) return 'with-api'
+  if (isHono(reading.host)) return undefined
+  return reading.host.kind === 'class' ? 'with-api-class' : 'with-api'
 }
 
 /** Module of our own application. */
 export const ownApi = 'src/api.ts'
+
+/** Module that puts it in front of a Worker which answers by itself. */
+export const frontModule = 'src/with-api.ts'
 
 /** True where a module is mounted in an application of ours, because the project's own cannot describe its routes or takes no middleware. */
 export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
   if (kind !== 'routes' && kind !== 'middleware') return false
   const reading = readWorker(pack)
   if ('unknown' in reading) return kind === 'routes'
-  return kind === 'routes' ? !describes(reading.host, pack) : !isHono(reading.host)
+  return kind === 'routes' ? !describes(reading.host, entryFiles(pack).read) : !isHono(reading.host)
 }
 
-/** True for an application that serves the document in which its routes are described, where clients of our modules look for it. */
-function describes(host: Host, pack: PackageTexts): boolean {
-  return host.kind === 'openapi-hono' && (pack.files.get(host.file)?.includes('/openapi.json') ?? false)
-}
-
-/** Path at which our own application answers: below the base path of the one that it is mounted in. */
-export function ownApiBase(pack: PackageTexts): string {
+/** Path below which routes of ours answer: the base path of the application that serves them, or where a person mounted ours; empty for the root. */
+export function routesBase(pack: PackageTexts, layout: Layout): string {
   const reading = readWorker(pack)
-  const base = 'host' in reading && isHono(reading.host) ? reading.host.basePath : ''
-  return base === '' ? '/' : base
+  return 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */
@@ -111,7 +138,11 @@ export function workerPaths(pack: PackageTexts): readonly [RepoPath, ...RepoPath
 
 /** Reads what serves the requests of the Worker of a package. */
 export function readWorker(pack: PackageTexts): EntryReading {
-  return readEntry({ main: mainPath(pack), read: (path) => pack.files.get(path) })
+  return readEntry(entryFiles(pack))
+}
+
+function entryFiles(pack: PackageTexts): EntryFiles {
+  return { main: mainPath(pack), read: (path) => pack.files.get(path) }
 }
 
 function mainPath(pack: PackageTexts): RepoPath {
@@ -119,11 +150,11 @@ function mainPath(pack: PackageTexts): RepoPath {
 }
 
 /** Routes go into an application that describes them; middleware into that of the project, so that its own routes pass it too. */
-function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): Host {
+function hostOf(reading: EntryReading, pack: PackageTexts, { layout, isMiddleware }: { layout: Layout; isMiddleware: boolean }): HonoHost {
   // what serves requests was refused already, when our application was to be mounted there
   const host = 'unknown' in reading ? undefined : reading.host
   if (isMiddleware && 'unknown' in reading) return refuse(reading.unknown)
-  if (host !== undefined && (describes(host, pack) || (isMiddleware && isHono(host)))) return host
+  if (host !== undefined && isHono(host) && (isMiddleware || describes(host, entryFiles(pack).read))) return host
   const file = placed(ownApi, layout) as RepoPath
   if (!pack.files.has(file)) return refuse(say`${ref('path', file)} is not there.`)
   const own: HonoHost = { kind: 'openapi-hono', file, variable: 'api', within: undefined, basePath: '' }

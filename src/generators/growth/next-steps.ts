@@ -34,5 +34,5 @@ export function nextSteps(project: EdgeProject): readonly string[] {
   return steps
     .filter(({ isDone }) => !isDone(project))
     .slice(0, mostNext)
-    .map(({ line }) => line)
+    .map(({ line }) => line.replace(' /users ', ` ${project.prefix ?? ''}/users `))
 }

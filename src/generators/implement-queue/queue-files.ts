@@ -1,6 +1,7 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { GrownFile } from '../growth/growth.ts'
 import { migrationPath, type NeededDatabase } from '../growth/need-database.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { relativeImport } from '../growth/write-file.ts'
 import type { Auth, EdgeProject } from '../project/edge-project.ts'
@@ -33,7 +34,7 @@ export function queueFiles(names: QueueNames, database: NeededDatabase, project:
     file(queueTemplate, `src/queues/${queue}.ts`, say`what a message says, how it is sent and what is done with it`),
     file('test/queues/$queue$.test.ts', `test/queues/${queue}.test.ts`, say`tests of the queue`),
     dispatcher(values, project),
-    ...(project.auth === undefined ? [] : routes(values, project.auth)),
+    ...(project.auth === undefined ? [] : routes({ ...values, ...prefixValues(project) }, project.auth)),
     testWorker(project, { databases: [database.binding], queues: true }),
   ]
 }

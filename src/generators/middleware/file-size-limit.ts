@@ -2,6 +2,8 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Middleware } from '../growth/middleware.ts'
 import { fileRoutes } from '../names/file-words.ts'
 import { parseByteSize } from '../names/byte-size.ts'
+import { restOf } from '../names/below-prefix.ts'
+import { lineOf } from '../names/command-line.ts'
 import { parseMountPath } from '../names/mount-path.ts'
 
 /** Refuses bodies that are too large, in front of the routes that take files. */
@@ -13,14 +15,18 @@ export const fileSizeLimit: Middleware = {
     {
       name: '--path',
       takes: 'path',
-      about: 'The paths that it stands in front of, such as `/uploads/*`; without, the routes that take files, else all',
+      about:
+        'The paths that it stands in front of, as clients call them, such as `/uploads/*`; without, the routes that take files, else all',
     },
   ],
   bind({ options }) {
     const max = parseByteSize(options.get('max') ?? '10MB')
     const asked = options.get('path')
     const path = asked === undefined ? undefined : parseMountPath(asked)
+    const retyped = (other: string): string =>
+      lineOf('add-middleware', { positional: ['file-size-limit'], options: new Map([...options, ['path', other]]) })
     return (project) => {
+      if (path !== undefined && path !== '/*' && project.base !== undefined) restOf({ text: path, retyped }, project.base)
       const paths = path === undefined ? fileRoutes(project) : [path]
       const module = 'src/middleware/file-size-limit.ts'
       const filling = { values: {}, holds: new Set<string>() }

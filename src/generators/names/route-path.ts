@@ -39,7 +39,17 @@ export function parseRoutePath(text: string, argument = 'path'): RoutePath {
   }
 }
 
+/** The path that OpenAPI writes as `/users/{id}`; throws `UsageError` where it is none. */
+export function fromOpenApi(text: string): RoutePath {
+  return parseRoutePath(text.replace(/\{(\w+)\}/g, ':$1'))
+}
+
 /** The path as OpenAPI writes it: `/users/{id}`. */
 export function openApiPath({ parts }: RoutePath): string {
   return `/${parts.map(({ name, isParam }) => (isParam ? `{${name}}` : name)).join('/')}`
+}
+
+/** A path below which an application answers as OpenAPI writes it: `/{tenant}`. */
+export function openApiPrefix(prefix = ''): string {
+  return prefix.replace(/:([\w.~-]+)/g, '{$1}')
 }

@@ -15,10 +15,14 @@ export interface EdgeProject {
   testsInWorkers?: boolean
   /** The manifest has Vitest. */
   hasVitest?: boolean
-  /** File whose code answers requests without an application that takes middleware. */
-  answersByItself?: string
-  /** Path below which the application of the project answers, without a slash at its end. */
+  /** Path below which routes of ours answer, without a slash at its end: the base path of the application, or where it mounts ours. */
   prefix?: string
+  /** What of that path the OpenAPI document writes in front of each path; absent where the document names it as its server instead. */
+  documentedPrefix?: string
+  /** Path below which the application answers that takes middleware; absent where that is every path. */
+  base?: string
+  /** File of a function that answers some requests before the application of the project gets the others. */
+  answersFirst?: string
   /** Names of the secrets that the Worker reads. */
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */
@@ -37,10 +41,14 @@ export interface EdgeProject {
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */
   routes: readonly { method: string; path: string; file: string }[]
+  /** Paths that the Worker answers without a router that is read as routes: by conditions on the address, or by a router of itty. */
+  answered?: EdgeProject['routes']
   /** What asks who a caller is; undefined where nothing does. */
   auth?: Auth
   /** Files below the package. */
   has(path: string): boolean
+  /** What stands is told, and nothing is added: a route behaves as an earlier run left it, whatever could be made of it now. */
+  isToldAsItStands?: true
   /** Number of the next migration in a folder, four digits. */
   nextMigration(folder: string): string
   /** The path at which a file stands that was written for a template with these values by an earlier run; undefined where there is none. */
@@ -65,4 +73,9 @@ export interface Auth {
   /** It is a function that makes the middleware (`requireUser()`). */
   isMade: boolean
   isOurs: boolean
+}
+
+/** Every path that answers already, by whatever code. */
+export function answersOf({ routes, answered = [] }: EdgeProject): EdgeProject['routes'] {
+  return [...routes, ...answered]
 }

@@ -24,7 +24,7 @@ export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
 }
 
 /** Files that all commands share; where a project has one of that name for something else, ours gets another name. */
-const shared: ReadonlySet<string> = new Set(['src/api', 'src/problems', 'test/worker', 'test/secrets'])
+const shared: ReadonlySet<string> = new Set(['src/answer-others', 'src/api', 'src/problems', 'src/with-api', 'test/worker', 'test/secrets'])
 
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
 export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Known, config: Wrangler): Layout {

@@ -4,12 +4,14 @@ import type { RepoPath } from '../../core/names.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
-import { isHono } from '../entry/host.ts'
+import { answeredPaths } from '../entry/answered/answered-paths.ts'
+import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
+import { servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
-import { usableBinding, usablePath, usableWorker } from './usable-names.ts'
+import { usableBasePath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
 
 /** What of a project only other rooms know. */
@@ -57,7 +59,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     testsInWorkers: runsTestsInWorkers(pack),
-    ...hostOf(pack, config),
+    ...hostOf(pack, config, known.records),
     hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
@@ -91,13 +93,27 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   return { ...project, bindings: bindingsOf(project, config) }
 }
 
-/** The base path of the application in which routes are mounted. */
-function hostOf({ files }: PackageTexts, config: Wrangler): Pick<EdgeProject, 'prefix' | 'answersByItself'> {
+/** Where routes of ours answer, and what of the Worker answers before them. */
+function hostOf(
+  { files }: PackageTexts,
+  config: Wrangler,
+  records: KnownOfCode['records'],
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
-  const reading = readEntry({ main, read: (path) => files.get(path) })
-  if (!('host' in reading)) return {}
-  if (!isHono(reading.host)) return { answersByItself: reading.host.file }
-  return reading.host.basePath === '' ? {} : { prefix: reading.host.basePath }
+  const entry = { main, read: (path: RepoPath) => files.get(path) }
+  const reading = readEntry(entry)
+  const answered = answeredPaths(entry, reading)
+  if (!('host' in reading) || !isHono(reading.host)) return { answered }
+  const { answersFirst } = reading.host
+  const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
+  const { basePath } = middlewareHost(reading.host)
+  return {
+    answered,
+    ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
+    ...(documented !== '' && { documentedPrefix: documented }),
+    ...(basePath !== '' && { base: usableBasePath(basePath) }),
+    ...(answersFirst !== undefined && { answersFirst }),
+  }
 }
 
 /** The middleware that `setup-auth` left. */

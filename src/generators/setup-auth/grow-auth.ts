@@ -1,5 +1,6 @@
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Growth, GrownFile, Secret } from '../growth/growth.ts'
+import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { type AuthDatabase, databaseOf } from './auth-database.ts'
@@ -67,7 +68,7 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
 ]
 
 function authFiles(project: EdgeProject, { binding, migrations }: AuthDatabase): readonly GrownFile[] {
-  const values = { db: binding, audience: project.name, issuer: project.name, language: project.language }
+  const values = { ...prefixValues(project), db: binding, audience: project.name, issuer: project.name, language: project.language }
   const migration = 'migrations/auth.sql'
   const earlier = project.written(migration)
   return [

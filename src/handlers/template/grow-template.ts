@@ -26,14 +26,14 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
   const grown = growAll(asked, { laying: start, steps: [] }, known)
   const { snapshot } = context.head
-  const deploy = planDeploy(asked, grown.laying.pack, context)
+  const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
+  const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
   const isRefused = isPatch(grown.laying)
   const mounted = isRefused || files.length === 0 ? undefined : await mountStep(grown, files, context)
   if (mounted?.ok === false)
     throw new RefusedError(`The project would not serve what was added, so nothing was written.\n${mounted.detail ?? ''}`)
   const proven = await provePackage({ grown, before: opened, known, context, files, mounted })
-  const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const patches = await proposalsOf(grown, snapshot)
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })

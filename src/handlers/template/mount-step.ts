@@ -6,10 +6,12 @@ import { say } from '../../core/phrase.ts'
 import type { ProofStep } from '../../core/proof.ts'
 import type { Route } from '../../core/project.ts'
 import { discover } from '../../discovery/discover.ts'
+import { inFront } from '../../generators/entry/in-front.ts'
 import { isAppMounted } from '../../generators/entry/is-mounted.ts'
+import { isInFrontOf } from '../../generators/entry/put-in-front.ts'
 import type { Mount } from '../../generators/growth/growth.ts'
 import { isDeleted, type Laying } from '../../generators/growth/lay-growth.ts'
-import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
+import { frontModule, ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed, relativeImport } from '../../generators/growth/write-file.ts'
 import { inRepository } from '../../generators/project/package-texts.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -63,9 +65,11 @@ function mountingFiles({ pack, layout }: Laying): readonly RepoPath[] {
   const reading = readWorker(pack)
   if ('unknown' in reading) return []
   const { file } = reading.host
-  const own = placed(ownApi, layout) as RepoPath
+  const { exporter } = reading
+  const [own, front] = [placed(ownApi, layout) as RepoPath, placed(frontModule, layout)]
   const mountsOwn = isAppMounted(file, pack.files.get(file) ?? '', { module: relativeImport(file, own), name: 'api' })
-  return mountsOwn ? [file, own] : [file]
+  const isBehind = isInFrontOf(exporter, pack.files.get(exporter) ?? '', { module: relativeImport(exporter, front), name: inFront })
+  return mountsOwn || isBehind ? [file, own] : [file]
 }
 
 function fileOf(module: string, { pack, layout }: Laying): RepoPath {

@@ -1,6 +1,7 @@
 import { UsageError } from '../../core/errors.ts'
 import type { Generator, Option, Plan, Words } from '../../generators/growth/generator.ts'
 import { entries } from '../../generators/index.generated.ts'
+import { lineOf } from '../../generators/names/command-line.ts'
 import { typed } from '../../generators/names/typed.ts'
 
 /** `/template …` as typed, checked. */
@@ -100,17 +101,4 @@ function unknownOption(token: string, { name }: Generator, known: readonly { nam
   return new UsageError(
     `Expected an option of \`/template ${name}\` (${[...new Set(known.map((one) => `\`${one.name}\``))].join(', ')}), got ${typed(token)}.`,
   )
-}
-
-/** The line that means the same, in one spelling. */
-function lineOf(name: string, { positional, options }: Words): string {
-  const more = [...options]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => (value === '' ? `--${key}` : `--${key}=${quoted(value)}`))
-  return ['/template', name, ...positional.map(quoted), ...more].join(' ')
-}
-
-/** A word as it is typed, so that it reads back as it is. */
-function quoted(word: string): string {
-  return /^[\w/:.,@?!-]+$/.test(word) ? word : `"${word.replaceAll('"', '\\"')}"`
 }

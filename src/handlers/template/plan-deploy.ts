@@ -13,8 +13,11 @@ import type { AskedTemplate } from './parse-template.ts'
 /** A deployment that was asked for, or why there is none; undefined where the command has nothing to do with it. */
 type Deploying = { plan: DeployPlan } | { skip: Phrase } | undefined
 
+/** Who deploys, and the path below which the application answers. */
+type Place = Pick<CommandContext, 'deploys'> & { prefix?: string | undefined }
+
 /** Plans the deployment that `--deploy` asks for. Throws `RefusedError` where it must not be: then nothing is written either. */
-export function planDeploy({ deploy: environment, generator }: AskedTemplate, pack: PackageTexts, { deploys }: CommandContext): Deploying {
+export function planDeploy({ deploy: environment, generator }: AskedTemplate, pack: PackageTexts, { deploys, prefix }: Place): Deploying {
   if (deploys !== undefined && environment === undefined && generator.name === 'deploy-worker')
     return { skip: say`Not deployed: ${ref('flag', '--deploy')} was not given.` }
   if (environment === undefined) return undefined
@@ -26,7 +29,7 @@ export function planDeploy({ deploy: environment, generator }: AskedTemplate, pa
     return {
       skip: say`Not deployed: ${ref('env', 'CLOUDFLARE_API_TOKEN')} and ${ref('env', 'CLOUDFLARE_ACCOUNT_ID')} have to be set.`,
     }
-  return { plan: planOf(environment, pack) }
+  return { plan: { ...planOf(environment, pack), ...(prefix !== undefined && { health: `${prefix}/health` }) } }
 }
 
 function planOf(environment: string, pack: PackageTexts): DeployPlan {

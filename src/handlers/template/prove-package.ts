@@ -7,10 +7,12 @@ import { parse as parseJsonc } from 'jsonc-parser'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
 import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
-import type { Laying } from '../../generators/growth/lay-growth.ts'
+import type { GrownFile } from '../../generators/growth/growth.ts'
+import { layFile, type Laying } from '../../generators/growth/lay-growth.ts'
+import { OutsideError } from '../../generators/names/below-prefix.ts'
 import { blankProject, newProjectLine } from '../../generators/project/blank-project.ts'
 import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
-import type { KnownOfCode } from '../../generators/project/read-project.ts'
+import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
 import { type AskedTemplate, parseTemplate } from './parse-template.ts'
@@ -122,7 +124,8 @@ function inOrder(value: unknown): unknown {
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
 export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
   const { language } = grown.laying.layout
-  const own = ownProject(grown, known)
+  const { prefix = '' } = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
+  const own = ownProject(grown, known, prefix)
   const steps = [...own.steps]
   const secrets = steps.flatMap(({ growth }) => growth.secrets ?? [])
   return {
@@ -136,7 +139,7 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
     keySets: [...new Set(secrets.filter(({ forProof }) => forProof === 'es256-keys').map(({ name }) => name))],
     requests: requestsOf(steps.map(({ growth }) => growth)).map(({ method, path, headers, body, status }, i) => ({
       method,
-      path,
+      path: `${prefix}${path}`,
       status,
       // none uses up what another client may send
       headers: {
@@ -150,15 +153,30 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
 }
 
 /** Every line that made something here, in an empty folder: twice, because some make more of what later ones left. */
-function ownProject({ laying, steps }: Grown, known: KnownOfCode): Grown {
+function ownProject({ laying, steps }: Grown, known: KnownOfCode, prefix: string): Grown {
   const lines = new Set([...[...laying.records.values()].flatMap(({ by }) => by), ...steps.map(({ line }) => line)])
   const asked = [...lines].filter((line) => line !== newProjectLine).map((line) => parseTemplate(parseCommand(line).tokens))
   asked.sort((a, b) => rankOf(a) - rankOf(b) || (a.line < b.line ? -1 : 1))
   const empty = { title: known.title, routes: [], records: new Map() }
   const layAll = (start: Laying): Grown =>
-    asked.reduce((now, one) => growAll({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
+    asked.reduce((now, one) => growTyped({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
   const blank = blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language)
-  return layAll(layAll(blank).laying)
+  return layAll(layAll(prefix === '' ? blank : layFile(indexBelow(prefix), newProjectLine, blank)).laying)
+}
+
+/** The entry of a project whose application answers below a path. */
+function indexBelow(prefix: string): GrownFile {
+  return { template: 'src/index-below.ts', path: 'src/index.ts', values: { prefix }, holds: new Set(), why: say`answers below a path` }
+}
+
+/** Grows a line; a path that was typed before the application had its base path is one below it now. */
+function growTyped(asked: AskedTemplate, grown: Grown, known: KnownOfCode): Grown {
+  try {
+    return growAll(asked, grown, known)
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error
+    return growAll({ ...parseTemplate(parseCommand(error.line).tokens), withDependencies: true }, grown, known)
+  }
 }
 
 /** What others need comes first: they would bring it along under a name that they choose. */

@@ -80,7 +80,7 @@ async function readStanding(asked: AskedTemplate, head: View): Promise<Standing>
   const known = await readKnown(head, pack)
   const project = readProject(pack, known)
   const layout = readLayout(pack, { ...project, isOurs: (path) => known.records.has(path) }, readWrangler(pack))
-  return { pack, known, project, layout }
+  return { pack, known, project: { ...project, isToldAsItStands: true }, layout }
 }
 
 async function rootDraft(log: RepoPath, context: CommandContext): Promise<PageDraft> {

@@ -2,6 +2,7 @@ import { UserError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Growth } from '../../generators/growth/growth.ts'
 import { placed, type Layout } from '../../generators/growth/write-file.ts'
+import { OutsideError } from '../../generators/names/below-prefix.ts'
 import { newProjectLine } from '../../generators/project/blank-project.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
@@ -52,6 +53,9 @@ function planned({ plan }: AskedTemplate, project: EdgeProject): Growth | undefi
     const made = plan(project)
     return 'growth' in made ? made.growth : undefined
   } catch (error) {
+    // a path that was typed before the application had its base path is one below it now
+    const retyped = error instanceof OutsideError ? parsed(error.line) : undefined
+    if (retyped !== undefined) return planned(retyped, project)
     if (error instanceof UserError) return undefined
     throw error
   }

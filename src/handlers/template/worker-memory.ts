@@ -5,6 +5,7 @@ import type { Project } from '../../core/project.ts'
 import type { Mount } from '../../generators/growth/growth.ts'
 import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed } from '../../generators/growth/write-file.ts'
+import { restBelow } from '../../generators/names/below-prefix.ts'
 import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
 import { templateLogPath } from '../../memory/paths.ts'
 import type { TemplateMemory } from '../../memory/template-memory.ts'
@@ -35,12 +36,12 @@ export function workerMemory(
 }
 
 /** Middleware of templates that some module of the package calls, in the order of the calls. */
-function middlewareOf(lines: readonly GrownLine[], { pack, layout }: Standing): TemplateMemory['middleware'] {
+function middlewareOf(lines: readonly GrownLine[], { pack, layout, project }: Standing): TemplateMemory['middleware'] {
   const found = lines.flatMap(({ growth }) =>
     growth.mounts.flatMap((mount) => {
       if (mount.kind !== 'middleware') return []
       const module = placed(mount.module, layout)
-      const lines = [...pack.files].map(([path, text]) => (path === module || isTest(path) ? -1 : lineOf(mount, text)))
+      const lines = [...pack.files].map(([path, text]) => (path === module || isTest(path) ? -1 : lineOf(mount, project.base ?? '', text)))
       const at = lines.find((place) => place >= 0)
       return at === undefined
         ? []
@@ -51,8 +52,9 @@ function middlewareOf(lines: readonly GrownLine[], { pack, layout }: Standing): 
 }
 
 /** The line of a module that calls a middleware before routes. */
-function lineOf({ name, path = '' }: Extract<Mount, { kind: 'middleware' }>, text: string): number {
-  return text.split('\n').findIndex((line) => line.includes('.use(') && line.includes(`${name}(`) && (path === '*' || line.includes(path)))
+function lineOf({ name, path = '' }: Extract<Mount, { kind: 'middleware' }>, base: string, text: string): number {
+  const written = path === '*' ? '' : (restBelow(path, base) ?? path)
+  return text.split('\n').findIndex((line) => line.includes('.use(') && line.includes(`${name}(`) && line.includes(written))
 }
 
 function isTest(path: string): boolean {

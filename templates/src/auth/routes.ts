@@ -111,7 +111,7 @@ export type AuthApi = typeof authRoutes
 
 /** A typed client of these routes; `url` is where the Worker answers. */
 export function authClient(url: string, options?: ClientRequestOptions) {
-  return hc<AuthApi>(url, options)
+  return hc<AuthApi>($clientBase$, options)
 }
 
 function tooManyAttempts(c: Context, wait: number) {

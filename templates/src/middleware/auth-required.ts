@@ -2,16 +2,16 @@ import type { HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type AuthEnv, requireUser } from '../auth/require-user'
 
-/** What anybody may ask for, by exact method and path; all else needs a caller who is known. `/auth/me` asks who calls by itself. */
+/** What anybody may ask for, by exact method and path; all else needs a caller who is known. `$prefix$/auth/me` asks who calls by itself. */
 const open: ReadonlySet<string> = new Set([
-  'GET /.well-known/jwks.json',
-  'GET /health',
-  'GET /openapi.json',
-  'GET /auth/me',
-  'POST /auth/login',
-  'POST /auth/logout',
-  'POST /auth/refresh',
-  'POST /auth/register',
+  'GET $prefix$/.well-known/jwks.json',
+  'GET $prefix$/health',
+  'GET $prefix$/openapi.json',
+  'GET $prefix$/auth/me',
+  'POST $prefix$/auth/login',
+  'POST $prefix$/auth/logout',
+  'POST $prefix$/auth/refresh',
+  'POST $prefix$/auth/register',
 ])
 
 /** Lets only known callers pass, except to what is open; handlers find the caller in `c.get('user')`. */

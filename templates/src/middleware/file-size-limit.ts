@@ -21,7 +21,11 @@ export function fileSizeLimit(maxBytes: number) {
     const stream = length === undefined ? limited.body : limited.body.pipeThrough(new FixedLengthStream(length))
     const init = { body: stream, duplex: 'half' }
     c.req.raw = new Request(c.req.raw, init)
-    await next()
+    try {
+      await next()
+    } catch (error) {
+      if (!limited.isExceeded()) throw error
+    }
     await discard(c.req.raw.body)
     if (!limited.isExceeded()) return
     // whatever the handler made of a body that was cut off

@@ -76,5 +76,5 @@ export type $Queue$DeadLettersApi = typeof $camel$DeadLetters
 
 /** A typed client of these routes; `url` is where the Worker answers. */
 export function $camel$DeadLettersClient(url: string, options?: ClientRequestOptions) {
-  return hc<$Queue$DeadLettersApi>(url, options)
+  return hc<$Queue$DeadLettersApi>($clientBase$, options)
 }

@@ -139,7 +139,7 @@ export const $bucket$Bucket = new OpenAPIHono<{ Bindings: $Bucket$Bindings }>({ 
   .openapi(postFile, async (c) => {
     if (isForm(c)) return problem(c, 415, 'Unsupported Media Type', { detail: 'Send the file itself as the body.' })
     const file = await store$Bucket$(c.env.$BUCKET$, sentFile(c))
-    return c.json(shown(file), 201, { location: `/$bucketPath$/${file.key}` })
+    return c.json(shown(file), 201, { location: `${c.req.path}/${file.key}` })
   })
   //#endregion
   .openapi(putFile, async (c) => {
@@ -189,7 +189,7 @@ export type $Bucket$BucketApi = typeof $bucket$Bucket
 
 /** A typed client of these routes; `url` is where the Worker answers. A file is sent as `init: { body }`. */
 export function $bucket$BucketClient(url: string, options?: ClientRequestOptions) {
-  return hc<$Bucket$BucketApi>(url, options)
+  return hc<$Bucket$BucketApi>($clientBase$, options)
 }
 
 function sentFile(c: Context): New$Bucket$File {

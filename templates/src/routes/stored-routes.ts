@@ -312,5 +312,5 @@ export type $Route$Api = typeof $route$Routes
 
 /** A typed client of these routes; `url` is where the Worker answers. */
 export function $route$Client(url: string, options?: ClientRequestOptions) {
-  return hc<$Route$Api>(url, options)
+  return hc<$Route$Api>($clientBase$, options)
 }

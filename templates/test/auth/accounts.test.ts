@@ -27,20 +27,23 @@ test('an account is registered and signs in, whatever the case of its address', 
 
 test('nobody learns from registering who has an account, and no password is replaced', async () => {
   const [known, unknown] = [await newAccount(env), newEmail()]
-  const answers = [await register({ email: known, password: '8letters' }), await register({ email: unknown, password: '8letters' })]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ email: known }, { email: unknown }])
+  for (const email of [known, unknown]) {
+    const answer = await register({ email, password: '8letters' })
+    expect([answer.status, await answer.json()]).toEqual([201, { email }])
+  }
   expect(await hashOf(known)).toBe(cheapHash(password))
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await login({ email: await newAccount(env), password: `${password}!` })
+  // Node may throw an unread body away while it waits for something else
+  const said = await wrong.text()
   const unknown = await login({ email: newEmail(), password })
   expect(wrong.status).toBe(401)
   expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="$audience$"')
   expect(wrong.headers.get('cache-control')).toBe('no-store')
   expect(unknown.status).toBe(401)
-  expect(await unknown.text()).toBe(await wrong.text())
+  expect(await unknown.text()).toBe(said)
 })
 
 test.each([

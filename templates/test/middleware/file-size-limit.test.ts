@@ -112,6 +112,20 @@ test('counts what handlers do not read, or take for read', async () => {
   expect(careless.headers.get('x-handler')).toBeNull()
 })
 
+test('refuses what a handler fails over, and lets other failures be', async () => {
+  const failing = new Hono().use(fileSizeLimit(maxBytes)).post('/', async (c) => {
+    await c.req.arrayBuffer()
+    throw new Error('This is no error of the test.')
+  })
+  failing.onError((error) => {
+    throw error
+  })
+  const send = (bytes: number) =>
+    failing.request('/', { method: 'POST', body: new Blob([new Uint8Array(bytes)]).stream(), duplex: 'half' } as RequestInit)
+  expect((await send(maxBytes + 1)).status).toBe(413)
+  await expect(send(maxBytes)).rejects.toThrow('no error of the test')
+})
+
 test('shows a handler no byte beyond the limit', async () => {
   expect((await upload('/parts', maxBytes * 2)).status).toBe(413)
   expect(seen).toBeLessThanOrEqual(maxBytes)

@@ -79,7 +79,7 @@ test('a dead letter that does not exist is not put back', async () => {
 })
 
 test('the typed client knows the routes', () => {
-  const client = $camel$DeadLettersClient('http://localhost')
-  expect(client.queues['$queue$']['dead-letters'].$url().pathname).toBe(path)
+  const client = $camel$DeadLettersClient('https://api.example')
+  expect(client.queues['$queue$']['dead-letters'].$url().href).toBe(`https://api.example$prefix$${path}`)
 })
 //#endregion

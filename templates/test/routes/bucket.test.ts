@@ -78,7 +78,7 @@ test('POST makes a key, with the ending of what was sent', async () => {
   const { key, type } = (await response.json()) as { key: string; type: string }
   expect(key).toMatch(/^[0-9a-f-]{36}\.pdf$/)
   expect(type).toBe('application/pdf')
-  expect(response.headers.get('location')).toBe(`/$bucketPath$/${key}`)
+  expect(response.headers.get('location')).toBe(`$prefix$/$bucketPath$/${key}`)
   expect(await (await fetchWorker(`/$bucketPath$/${key}`)).text()).toBe('%PDF-1.7')
 })
 
@@ -280,10 +280,10 @@ test('a file that declares too much is refused, whatever it has', async () => {
 
 test('the OpenAPI document describes the files', async () => {
   const { paths } = (await (await fetchWorker('/openapi.json')).json()) as { paths: Record<string, object> }
-  expect(Object.keys(paths['/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
+  expect(Object.keys(paths['$documented$/$bucketPath$/{key}'] ?? {}).sort()).toEqual(['delete', 'get', 'head', 'put'])
 })
 
 test('the typed client knows the files', () => {
   const { ':key': file } = $bucket$BucketClient('https://api.example')['$bucketPath$']
-  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example/$bucketPath$/notes.txt')
+  expect(file.$url({ param: { key: 'notes.txt' } }).href).toBe('https://api.example$prefix$/$bucketPath$/notes.txt')
 })

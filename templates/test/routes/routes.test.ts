@@ -152,7 +152,7 @@ test('the client of $shownPath$ knows where it is', () => {
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }
-  expect(Object.keys(paths['$path$'] ?? {}).sort()).toEqual([
+  expect(Object.keys(paths['$documented$$path$'] ?? {}).sort()).toEqual([
     //#region delete
     'delete',
     //#endregion

@@ -142,7 +142,7 @@ test.each(['https://foreign.example', 'null', 'https://app.example.foreign.examp
 })
 
 test('pages of the Worker itself open sockets', async () => {
-  const response = await fetchWorker(`https://api.example${newRoom()}`, { headers: { ...upgrade, origin: 'https://api.example' } })
+  const response = await fetchWorker(`https://api.example$prefix$${newRoom()}`, { headers: { ...upgrade, origin: 'https://api.example' } })
   expect(response.status).toBe(101)
 })
 
@@ -183,5 +183,5 @@ test.each(['a b', 'a.b', '../a', 'x'.repeat(65), 'ä'])('%j names no room', asyn
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }
-  expect(paths['$path$']).toBeDefined()
+  expect(paths['$documented$$path$']).toBeDefined()
 })

@@ -104,7 +104,7 @@ test('POST $shownPath$ creates $aOne$ and says where it is', async () => {
   expect(response.status).toBe(201)
   const created = (await response.json()) as { id: string }
   expect(created).toEqual({ ...values, id: created.id })
-  expect(response.headers.get('location')).toBe(`${path}/${created.id}`)
+  expect(response.headers.get('location')).toBe(`$prefix$${path}/${created.id}`)
 })
 
 test('POST $shownPath$ lets nobody choose an id', async () => {
@@ -271,7 +271,7 @@ test('the client of $shownPath$ knows where it is', () => {
 test('the OpenAPI document describes $shownPath$', async () => {
   const response = await fetchWorker('/openapi.json')
   const { paths } = (await response.json()) as { paths: Record<string, object> }
-  expect(Object.keys(paths['$path$'] ?? {}).sort()).toEqual([
+  expect(Object.keys(paths['$documented$$path$'] ?? {}).sort()).toEqual([
     //#region delete
     'delete',
     //#endregion

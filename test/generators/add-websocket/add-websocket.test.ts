@@ -67,7 +67,7 @@ describe('add-websocket', () => {
 
   test('refuses a path that something else answers, and takes its own again', () => {
     const route = { method: 'GET', path: '/live', file: 'src/live.ts' }
-    expect(() => grow('/live', { routes: [route] })).toThrow('which `src/live.ts` answers')
+    expect(() => grow('/live', { routes: [route] })).toThrow('`GET /live` is declared in `src/live.ts` already')
     expect(() => grow('/live', { routes: [{ ...route, method: 'POST' }] })).not.toThrow()
     expect(() => grow('/live', { routes: [{ ...route, file: 'src/routes/live-sockets.ts' }] })).not.toThrow()
   })

@@ -70,7 +70,7 @@ describe('addHandler', () => {
         }
 
         override async scheduled(controller: ScheduledController): Promise<void> {
-          await scheduled(controller, this.env, this.ctx)
+          await scheduled(controller, this.env)
         }
       }
       "
@@ -91,7 +91,7 @@ describe('addHandler', () => {
       	fetch() {}
 
       	async queue(batch) {
-      		await consumeOrders(batch, this.env, this.ctx);
+      		await consumeOrders(batch, this.env);
       	}
       }
       "

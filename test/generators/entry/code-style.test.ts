@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../../src/core/names.ts'
 import { addHandler } from '../../../src/generators/entry/add-handler.ts'
+import { isHono } from '../../../src/generators/entry/host.ts'
 import { mountApp } from '../../../src/generators/entry/mount-app.ts'
 import { mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
-import { isInsertedInto, understood } from './read-shape.ts'
+import { putInFront } from '../../../src/generators/entry/put-in-front.ts'
+import { honoOf, isInsertedInto, understood } from './read-shape.ts'
 import { text } from './shapes.ts'
 
 interface Style {
@@ -72,17 +75,19 @@ describe('inserted lines', () => {
     fc.assert(
       fc.property(styles, parts, (style, module) => {
         const before = written(style, module)
-        const { host, entry } = understood({ 'src/index.ts': before })
+        const { entry, host, exporter } = understood({ 'src/index.ts': before })
         const handler = { kind: 'queue', module: './jobs/orders', name: 'queue' } as const
         const middleware = { module: './limit', name: 'limit', call: 'limit()' }
-        const edits = [
-          (one: string) => mountApp(one, host, { module: './routes/users', name: 'users' }),
-          (one: string) => addHandler(one, entry, handler),
-          ...(module.form === 'handler' ? [] : [(one: string) => mountMiddleware(one, host, middleware)]),
-        ]
+        const mounts = isHono(host)
+          ? [
+              (one: string) => mountApp(one, host, { module: './routes/users', name: 'users' }),
+              (one: string) => mountMiddleware(one, host, middleware),
+            ]
+          : [(one: string) => putInFront(one, exporter, { module: './with-api', name: 'withApi' })]
+        const edits = [...mounts, (one: string) => addHandler(one, entry, handler)]
         for (const edit of edits) {
           const after = edit(before)
-          const line = after.split(style.eol).find((one) => /^import \{ (?:users|queue|limit)[ ,]/.test(one)) ?? ''
+          const line = after.split(style.eol).find((one) => /^import \{ (?:users|queue|limit|withApi)[ ,]/.test(one)) ?? ''
           expect(isInsertedInto(before, after)).toBe(true)
           expect(after.length).toBeGreaterThan(before.length)
           expect(after.replaceAll('\r\n', '').includes(style.eol === '\n' ? '\r' : '\n')).toBe(false)
@@ -104,7 +109,7 @@ describe('inserted lines', () => {
         'let b = 2',
         'export { app as default }',
       )
-      const after = mountApp(before, understood({ 'src/index.ts': before }).host, { module: './users', name: 'users' })
+      const after = mountApp(before, honoOf({ 'src/index.ts': before }), { module: './users', name: 'users' })
       expect(after).toContain(`app.route('/', users);\n${lines[0] ?? ''}\n`)
     },
   )
@@ -112,9 +117,9 @@ describe('inserted lines', () => {
   it('come below what a file begins with', () => {
     const mounted = (...lines: readonly string[]): string => {
       const before = text(...lines, "export default { fetch(request, env, ctx) { return new Response('hi'); } }")
-      return mountApp(before, understood({ 'src/index.js': before }).host, { module: './users', name: 'users' })
+      return putInFront(before, 'src/index.js' as RepoPath, { module: './with-api', name: 'withApi' })
     }
-    const line = "import { users, servesUsers } from './users';"
+    const line = "import { withApi } from './with-api';"
     expect(mounted('#!/usr/bin/env node', '// @ts-check')).toMatch(/^#!.*\n\/\/ @ts-check\nimport /)
     expect(mounted("'use strict'", '')).toMatch(/^'use strict'\n\nimport /)
     expect(mounted('// (c) us', '', '// Answers.')).toContain(`// (c) us\n\n${line}\n\n// Answers.\nexport default`)
@@ -128,7 +133,7 @@ describe('inserted lines', () => {
       'app.use(late)',
       'export default app',
     )
-    const after = mountApp(before, understood({ 'src/index.ts': before }).host, { module: './users', name: 'users' })
+    const after = mountApp(before, honoOf({ 'src/index.ts': before }), { module: './users', name: 'users' })
     expect(after).toBe(
       text(
         "import { Hono } from 'hono'",
@@ -144,7 +149,7 @@ describe('inserted lines', () => {
 
   it('fit on a line with other code', () => {
     const before = "import { Hono } from 'hono'; const app = new Hono(); app.get('/', (c) => c.text('hi')); export default app"
-    const after = mountApp(before, understood({ 'src/index.ts': before }).host, { module: './users', name: 'users' })
+    const after = mountApp(before, honoOf({ 'src/index.ts': before }), { module: './users', name: 'users' })
     expect(understood({ 'src/index.ts': after }).host).toMatchObject({ variable: 'app' })
     expect(isInsertedInto(before, after)).toBe(true)
   })

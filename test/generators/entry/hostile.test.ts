@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { plainCode } from '../../../src/core/phrase.ts'
 import { mountApp } from '../../../src/generators/entry/mount-app.ts'
+import { putInFront } from '../../../src/generators/entry/put-in-front.ts'
 import { addHandler } from '../../../src/generators/entry/add-handler.ts'
 import { readEntry } from '../../../src/generators/entry/read-entry.ts'
 
@@ -75,8 +76,7 @@ describe('hostile entries', () => {
     )
     expect(() => mountApp('export default 1', host, mount)).toThrow('The place where `app` in `src/index.ts` is made is not seen.')
     expect(() => mountApp('export default 1', { ...host, within: 'make' }, mount)).toThrow('is not seen')
-    expect(() => mountApp('export default 1', { kind: 'class', file: main, holder: 'A' }, mount)).toThrow('is not where it was')
-    expect(() => mountApp('export default 1', { kind: 'itty', file: main, variable: 'r' }, mount)).toThrow('is not where it was')
+    expect(() => putInFront('const a = 1', main, mount)).toThrow('passes it on from another file')
     const entry = { file: main, form: 'object', holder: 'worker' } as const
     expect(() => addHandler('export default 1', entry, { kind: 'queue', ...mount })).toThrow('is not what it was')
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { mountApp } from '../../../src/generators/entry/mount-app.ts'
 import { isAppMounted } from '../../../src/generators/entry/is-mounted.ts'
-import { edited, understood } from './read-shape.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { edited, honoOf } from './read-shape.ts'
+import { type Shape, honoShapes, text } from './shapes.ts'
 
 const mount = { module: './routes/users.ts', name: 'users' }
 const file = 'src/index.ts' as RepoPath
@@ -11,7 +11,7 @@ const hono = "import { Hono } from 'hono'"
 
 /** The file of the host after our application is mounted in it. */
 function mounted(shape: Shape | undefined): string {
-  const { host } = understood(shape ?? {})
+  const host = honoOf(shape ?? {})
   return edited(shape ?? {}, host.file, (before) => mountApp(before, host, mount))[host.file] ?? ''
 }
 
@@ -224,7 +224,21 @@ describe('mountApp in Hono', () => {
       "admin.get('/posts', ok)",
       'export default app',
     )
-    expect(after).toContain("new Hono().get('/health', ok).basePath('/api')\napp.route('/', users)\nconst admin")
+    expect(after).toContain("admin.get('/posts', ok)\napp.route('/', users)\nexport")
+  })
+
+  it('stands behind what a part of the paths asks first, and never in its chain', () => {
+    const after = mountedIn(
+      hono,
+      'const app = new Hono()',
+      "const admin = app.basePath('/admin').use(guard).get('/posts', ok)",
+      "admin.use('/users', other)",
+      "app.get('*', page)",
+      'export default app',
+    )
+    expect(after).toContain("admin.use('/users', other)\napp.route('/', users)\napp.get('*', page)")
+    const chained = mountedIn(hono, 'const app = new Hono()', "const admin = app.basePath('/admin').get('/x', ok)", 'export default app')
+    expect(chained).toContain(".get('/x', ok)\napp.route('/', users)\n")
   })
 
   it('goes to where an application is made that is complete when it is handed out', () => {
@@ -248,7 +262,7 @@ describe('mountApp in Hono', () => {
   })
 
   it('mounts below a path', () => {
-    const { host } = understood(honoShapes['statements'] ?? {})
+    const host = honoOf(honoShapes['statements'] ?? {})
     expect(mountApp(honoShapes['statements']?.['src/index.ts'] ?? '', host, { ...mount, at: '/v1' })).toContain("app.route('/v1', users)\n")
   })
 
@@ -263,103 +277,11 @@ describe('mountApp in Hono', () => {
   })
 
   it('refuses a mistake of its own caller', () => {
-    const { host } = understood(honoShapes['statements'] ?? {})
+    const host = honoOf(honoShapes['statements'] ?? {})
     const before = honoShapes['statements']?.['src/index.ts'] ?? ''
     expect(() => mountApp(before, host, { module: "./x'", name: 'x' })).toThrow('Expected `module` to be a module specifier')
     expect(() => mountApp(before, host, { module: './x', name: 'a b' })).toThrow('Expected `name` to be an identifier')
     expect(() => mountApp(before, host, { ...mount, at: "/'" })).toThrow('Expected `at` to be a path of routes')
-  })
-})
-
-describe('mountApp in a handler that is written by hand', () => {
-  it('hands over at the top', () => {
-    expect(mounted(handlerShapes['object'])).toMatchInlineSnapshot(`
-      "import { users, servesUsers } from './routes/users'
-
-      export default {
-        async fetch(request, env, ctx) {
-          if (servesUsers(request)) return users.fetch(request, env, ctx)
-          const { pathname } = new URL(request.url)
-          return new Response(pathname === '/' ? 'hi' : 'none')
-        },
-      } satisfies ExportedHandler<Env>
-      "
-    `)
-    expect(mounted(handlerShapes['class'])).toMatchInlineSnapshot(`
-      "import { WorkerEntrypoint } from 'cloudflare:workers'
-      import { users, servesUsers } from './routes/users'
-      export default class Api extends WorkerEntrypoint<Env> {
-        override async fetch(request: Request) {
-          if (servesUsers(request)) return users.fetch(request, this.env, this.ctx)
-          const { pathname } = new URL(request.url)
-          return new Response(pathname === '/' ? 'hi' : 'none')
-        }
-      }
-      "
-    `)
-  })
-
-  it('adds the parameters that it needs', () => {
-    expect(mounted(handlerShapes['object without bindings'])).toContain('  async fetch(request, env, ctx) {\n    if (servesUsers(request))')
-    expect(mounted(handlerShapes['function elsewhere'])).toContain('handle(request: Request, env: Env, ctx: ExecutionContext) {')
-    expect(mounted(handlerShapes['arrow'])).toContain(
-      "fetch: (request, env, ctx) => servesUsers(request) ? users.fetch(request, env, ctx) : new Response('hi') }",
-    )
-    expect(mounted(handlerShapes['arrow without parentheses'])).toContain('fetch: (request, env, ctx) => servesUsers(request) ?')
-  })
-
-  it('hands over before an application that is made for each request', () => {
-    const lines = ['  async fetch(request, env, ctx) {', '    const app = appFor(env)', '    return app.fetch(request, env, ctx)', '  },']
-    expect(mountedIn(hono, 'const app = new Hono()', 'export default {', ...lines, '}')).toContain(
-      '{\n    if (servesUsers(request)) return users.fetch(request, env, ctx)\n    const app = appFor(env)\n',
-    )
-  })
-
-  it('adds parameters as the others are written', () => {
-    const satisfied = (head: string): string => mountedIn(`export default { ${head} { return reply(1); } } satisfies ExportedHandler<Env>`)
-    expect(satisfied('fetch(request: Request, env: Env)')).toContain('fetch(request: Request, env: Env, ctx: ExecutionContext) {')
-    expect(satisfied('fetch(request: Request, env?: Env)')).toContain('fetch(request: Request, env?: Env, ctx?: ExecutionContext) {')
-    expect(satisfied('fetch()')).toContain('fetch(request, env, ctx) { if (servesUsers(request)) return users.fetch(request, env, ctx);')
-    expect(mountedIn('export default { fetch: async () => { return reply(1); } } satisfies ExportedHandler')).toContain(
-      'async (request, env, ctx) =>',
-    )
-  })
-
-  it.each([
-    ['export default { fetch({ url }) { return new Response(url) } }', 'takes its parameters apart'],
-    ["export default { fetch(request: Request) { return new Response('hi') } }", 'leaves out its bindings, whose type is not certain'],
-    ["export default { fetch(r: Request, e: Env, c: Context): Response { return new Response('hi') } }", 'answers at once'],
-    [
-      'export default { fetch: (request) => { const env = 1; return new Response(env) } } satisfies ExportedHandler',
-      'uses the names of parameters',
-    ],
-  ])('refuses %s', (source, why) => {
-    expect(() => mountedIn(source)).toThrow(why)
-  })
-
-  it('asks ours first in a router of itty', () => {
-    expect(
-      mounted({
-        'src/index.js': text(
-          "import { AutoRouter } from 'itty-router'",
-          '',
-          'const router = AutoRouter()',
-          "router.get('/', () => 'hi')",
-          '',
-          'export default router',
-        ),
-      }),
-    ).toMatchInlineSnapshot(`
-      "import { AutoRouter } from 'itty-router'
-      import { users, servesUsers } from './routes/users'
-
-      const router = AutoRouter()
-      router.all('*', (request, env, ctx) => (servesUsers(request) ? users.fetch(request, env, ctx) : undefined))
-      router.get('/', () => 'hi')
-
-      export default router
-      "
-    `)
   })
 })
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { isMiddlewareMounted } from '../../../src/generators/entry/is-mounted.ts'
-import { type Middleware, middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
-import { isInsertedInto, understood } from './read-shape.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { middlewareHost } from '../../../src/generators/entry/host.ts'
+import { type Middleware, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { honoOf, isInsertedInto } from './read-shape.ts'
+import { type Shape, honoShapes, text } from './shapes.ts'
 
 const use: Middleware = { module: './middleware/limit', name: 'limit', call: 'limit({ requests: 10 })' }
 const hono = "import { Hono } from 'hono'"
 
 /** The file that gets the middleware, afterwards; a second time changes nothing. */
 function withMiddleware(shape: Shape | undefined, middleware = use): string {
-  const host = middlewareHost(understood(shape ?? {}).host)
+  const host = middlewareHost(honoOf(shape ?? {}))
   const before = shape?.[host.file] ?? ''
   const after = mountMiddleware(before, host, middleware)
   expect(isInsertedInto(before, after)).toBe(true)
@@ -125,6 +126,13 @@ describe('mountMiddleware', () => {
     expect(withMiddleware({ 'src/index.ts': within }, order)).toContain(`new Hono().use(${own}).get('/', show)`)
   })
 
+  it('stands before what a part of the paths has of its own', () => {
+    const lines = [hono, 'const app = new Hono()', "const admin = app.basePath('/admin').use(guard).get('/', show)", 'export default app']
+    expect(withMiddleware({ 'src/index.ts': text(...lines) })).toContain('new Hono()\napp.use(limit({ requests: 10 }))\nconst admin')
+    const split = [hono, 'const app = new Hono()', "const admin = app.basePath('/admin')", 'admin.use(guard)', 'export default app']
+    expect(withMiddleware({ 'src/index.ts': text(...split) })).toContain('new Hono()\napp.use(limit({ requests: 10 }))\nconst admin')
+  })
+
   it('goes where the application is made', () => {
     expect(withMiddleware(honoShapes['factory, held'])).toMatchInlineSnapshot(`
       "import { Hono } from 'hono'
@@ -138,7 +146,7 @@ describe('mountMiddleware', () => {
       }
       "
     `)
-    const { host } = understood(honoShapes['factory, held'] ?? {})
+    const host = honoOf(honoShapes['factory, held'] ?? {})
     expect(() => mountMiddleware(honoShapes['factory, held']?.['src/index.ts'] ?? '', host, use)).toThrow(
       'The application of `src/index.ts` is made in `src/app.ts`, where middleware belongs. The change is given as a patch instead.',
     )
@@ -167,11 +175,6 @@ describe('mountMiddleware', () => {
     expect(two.match(/import \{ limit \}/g)).toHaveLength(1)
     const all = withMiddleware(shape)
     expect(withMiddleware({ 'src/index.ts': all }, { ...use, path: '/a/*' })).toBe(all)
-  })
-
-  it('refuses what has no Hono application', () => {
-    const { host } = understood(handlerShapes['object'] ?? {})
-    expect(() => mountMiddleware(handlerShapes['object']?.['src/index.ts'] ?? '', host, use)).toThrow('only that takes middleware')
   })
 
   it('refuses a mistake of its own caller', () => {

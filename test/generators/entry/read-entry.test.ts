@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import { plainCode } from '../../../src/core/phrase.ts'
+import { middlewareHost } from '../../../src/generators/entry/host.ts'
 import { readEntry } from '../../../src/generators/entry/read-entry.ts'
 import { readShape, understood } from './read-shape.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { type Shape, handlerShapes, honoShapes, madeShapes, text } from './shapes.ts'
 
 const hono = "import { Hono } from 'hono'"
 
@@ -55,16 +56,21 @@ describe('readEntry', () => {
   it('finds handlers that are written by hand', () => {
     const found = Object.entries(handlerShapes).map(([name, shape]) => {
       const { host, entry } = understood(shape)
-      return `${name}: ${host.kind} ${host.file} ${'holder' in host ? host.holder : ''}; ${entry.form} in ${entry.file}`
+      return `${name}: ${host.kind} ${host.file}; ${entry.form} in ${entry.file}`
     })
     expect(found).toMatchInlineSnapshot(`
       [
-        "object: fetch-object src/index.ts default; object in src/index.ts",
-        "object without bindings: fetch-object src/index.ts default; object in src/index.ts",
-        "arrow: fetch-object src/index.js default; object in src/index.js",
-        "arrow without parentheses: fetch-object src/index.js worker; object in src/index.js",
-        "function elsewhere: fetch-object src/handle.ts handle; object in src/index.ts",
-        "class: class src/index.ts Api; class in src/index.ts",
+        "object: fetch-object src/index.ts; object in src/index.ts",
+        "object without bindings: fetch-object src/index.ts; object in src/index.ts",
+        "arrow: fetch-object src/index.js; object in src/index.js",
+        "arrow without parentheses: fetch-object src/index.js; object in src/index.js",
+        "function elsewhere: fetch-object src/handle.ts; object in src/index.ts",
+        "class: class src/index.ts; class in src/index.ts",
+        "class that is exported by its name: class src/index.ts; class in src/index.ts",
+        "function of a package: fetch-object src/index.ts; object in src/index.ts",
+        "router of itty: fetch-object src/index.js; app in src/index.js",
+        "router of itty in a chain: fetch-object src/index.js; app in src/index.js",
+        "router of itty, spread: fetch-object src/index.js; object in src/index.js",
       ]
     `)
   })
@@ -88,6 +94,25 @@ describe('readEntry', () => {
     expect(host).toMatchObject({ variable: 'app' })
   })
 
+  it('finds where an application is made that a function keeps or waits for', () => {
+    const found = Object.entries(madeShapes).map(([name, shape]) => {
+      const { host } = understood(shape)
+      const made = middlewareHost(host)
+      return `${name}: ${host.file}, ${'within' in made ? `${made.file} ${made.within} ${made.variable}` : made.kind}`
+    })
+    expect(found).toMatchInlineSnapshot(`
+      [
+        "for each request, with what it needs: src/app.ts, src/app.ts createApp app",
+        "for each request, at once: src/app.ts, src/app.ts createApp app",
+        "once, and kept: src/app.ts, src/app.ts createApp app",
+        "once, and kept by an operator: src/app.ts, src/app.ts createApp app",
+        "once, by the function itself: src/app.ts, src/app.ts getApp app",
+        "by a function that waits: src/app.ts, src/app.ts createApp app",
+        "by a function that has middleware alone: src/index.ts, src/app.ts createApp app",
+      ]
+    `)
+  })
+
   it('reads a name that is written with an escape', () => {
     const { host } = understood({ 'src/index.ts': text(hono, 'const \\u0061pp = new Hono()', 'export default app') })
     expect(host).toMatchObject({ variable: 'app' })
@@ -96,15 +121,35 @@ describe('readEntry', () => {
   it.each([
     ["import { AutoRouter } from 'itty-router'", 'const router = AutoRouter()', 'export default router'],
     ["import { Router } from 'itty-router'", 'const router = Router()', 'export default { ...router }'],
-    [
-      "import { AutoRouter } from 'itty-router'",
-      'const router = AutoRouter()',
-      'const server = { fetch: router.fetch }',
-      'export default server',
-    ],
-    ["import { Router } from 'itty-router'", 'const router = Router()', 'export default { fetch: (...all) => router.handle(...all) }'],
+    ["import { AutoRouter } from 'itty-router/AutoRouter'", "export default AutoRouter({ base: '/v1' })"],
   ])('finds a router of itty: %s %s %s', (...lines) => {
-    expect(understood({ 'src/index.js': text(...lines) }).host).toEqual({ kind: 'itty', file: 'src/index.js', variable: 'router' })
+    expect(understood({ 'src/index.js': text(...lines) }).host).toEqual({ kind: 'fetch-object', file: 'src/index.js' })
+  })
+
+  it.each([
+    ["if (new URL(request.url).pathname === '/ping') return new Response('pong')", 'return app.fetch(request, env)', 'src/index.ts'],
+    ['if (env.OLD) return app.fetch(request)', 'return app.fetch(request, env)', undefined],
+    ['const log = () => { return 1 }', 'try { return await app.fetch(request, env) } catch { return new Response() }', undefined],
+    ['const response = await app.fetch(request, env)', 'return response', undefined],
+  ])('says where a handler answers before the application: %s', (...[before, last, where]) => {
+    const lines = ['export default {', '  async fetch(request, env) {', before, last, '  },', '}']
+    const { host } = understood({ 'src/index.ts': text(hono, 'const app = new Hono()', ...lines) })
+    expect('answersFirst' in host ? host.answersFirst : undefined).toBe(where)
+  })
+
+  it('finds handlers of a package, whatever they are', () => {
+    const lines = ["import handler from 'their-server'", 'export default { fetch: handler.fetch }']
+    expect(understood({ 'src/index.ts': text(...lines) }).host).toEqual({ kind: 'fetch-object', file: 'src/index.ts' })
+  })
+
+  it.each([
+    ['export default withApi({ fetch: app.fetch })', 'fetch-object', { form: 'object', holder: 'default' }],
+    ['const worker = { fetch: app.fetch }\nexport default withApi(worker)', 'fetch-object', { form: 'object', holder: 'worker' }],
+    ['export default withApi(class extends Base {})', 'class', { form: 'class', holder: 'default' }],
+    ['export default withApi(made(app))', 'fetch-object', { form: 'app', holder: 'default' }],
+  ])('takes what our API stands in front of as it is: %s', (line, kind, entry) => {
+    const before = text("import { withApi } from './with-api'", hono, 'const app = new Hono()', line)
+    expect(understood({ 'src/index.ts': before })).toMatchObject({ host: { kind }, entry, exporter: 'src/index.ts' })
   })
 
   it('finds middleware a place where the application is made, if it has routes there', () => {
@@ -162,9 +207,9 @@ describe('readEntry', () => {
       'What `src/index.ts` exports by default is made by `Hono.basePath`, which is not followed.',
     ],
     [
-      'a factory that waits',
-      { 'src/index.ts': text(hono, 'async function make() { return new Hono() }', 'export default await make()') },
-      'What `src/index.ts` exports by default is of a form that is not understood.',
+      'a factory that waits, and is not waited for',
+      { 'src/index.ts': text(hono, 'async function make() { return new Hono() }', 'export default make()') },
+      'What `src/index.ts` exports by default is made by `make`, which is not followed.',
     ],
     [
       'a class of its own',
@@ -202,14 +247,14 @@ describe('readEntry', () => {
       'What `src/index.ts` exports by default is made by `make`, which is not followed.',
     ],
     [
-      'a router of itty below a path',
-      { 'src/index.js': text("import { AutoRouter } from 'itty-router'", "export default AutoRouter({ base: '/v1' })") },
-      'What `src/index.js` exports by default is made by `AutoRouter`, which is not followed.',
-    ],
-    [
-      'a handler of a package',
-      { 'src/index.ts': text("import handler from 'their-server'", 'export default { fetch: handler.fetch }') },
-      '`fetch` of the object that `src/index.ts` exports is no function that is written in the repository.',
+      'a class whose objects each have a `fetch`',
+      {
+        'src/index.ts': text(
+          "import { WorkerEntrypoint } from 'cloudflare:workers'",
+          "export default class extends WorkerEntrypoint { fetch = () => new Response('hi') }",
+        ),
+      },
+      'The class that `src/index.ts` exports has `fetch` as a property, which has to be a method.',
     ],
     [
       'a circle of exports',

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../../src/core/names.ts'
 import { plainCode } from '../../../src/core/phrase.ts'
-import type { Entry, EntryReading, Host } from '../../../src/generators/entry/host.ts'
+import { type EntryReading, type HonoHost, isHono } from '../../../src/generators/entry/host.ts'
 import { readEntry } from '../../../src/generators/entry/read-entry.ts'
 import type { Shape } from './shapes.ts'
 
@@ -11,10 +11,17 @@ export function readShape(shape: Shape): EntryReading {
 }
 
 /** Reads the entry of a shape that is understood. */
-export function understood(shape: Shape): { host: Host; entry: Entry } {
+export function understood(shape: Shape): Extract<EntryReading, { host: unknown }> {
   const reading = readShape(shape)
   if ('unknown' in reading) throw new Error(plainCode(reading.unknown))
   return reading
+}
+
+/** The Hono application of a shape. */
+export function honoOf(shape: Shape): HonoHost {
+  const { host } = understood(shape)
+  if (!isHono(host)) throw new Error(`Expected the shape to have a Hono application, got \`${host.kind}\`.`)
+  return host
 }
 
 /** A shape after an edit of one of its files. */

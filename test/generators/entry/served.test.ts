@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isHono } from '../../../src/generators/entry/host.ts'
+import { isHono, middlewareHost } from '../../../src/generators/entry/host.ts'
 import { addHandler } from '../../../src/generators/entry/add-handler.ts'
 import { mountApp } from '../../../src/generators/entry/mount-app.ts'
-import { middlewareHost, mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
-import { edited, isInsertedInto, understood } from './read-shape.ts'
+import { mountMiddleware } from '../../../src/generators/entry/mount-middleware.ts'
+import { putInFront } from '../../../src/generators/entry/put-in-front.ts'
+import { edited, honoOf, isInsertedInto, understood } from './read-shape.ts'
 import { served } from './served.ts'
-import { type Shape, handlerShapes, honoShapes, text } from './shapes.ts'
+import { type Shape, handlerShapes, honoShapes, madeShapes, text } from './shapes.ts'
 
 const ours = text(
   "import { Hono } from 'hono'",
   "export const users = new Hono().get('/users', (c) => c.text('ours')).get('/api/users', (c) => c.text('ours'))",
-  "export const servesUsers = (request) => new URL(request.url).pathname === '/users'",
 )
 const stamp = text(
   'export const stamp = (mark) => async (c, next) => {',
@@ -21,6 +21,7 @@ const stamp = text(
 const jobs = text('export const scheduled = () => {}')
 
 const mount = { module: './ours/users', name: 'users' }
+const way = { module: './ours/with-api', name: 'withApi' }
 const use = { module: './ours/stamp', name: 'stamp', call: "stamp('!')" }
 const handler = { kind: 'scheduled', module: './ours/jobs', name: 'scheduled' } as const
 
@@ -35,22 +36,32 @@ function withOurs(shape: Shape): Shape {
   return { ...shape, ...Object.fromEntries(added) }
 }
 
-const all = { ...honoShapes, ...handlerShapes }
+const all = { ...honoShapes, ...handlerShapes, ...madeShapes }
 
 describe('a Worker after an edit', () => {
-  it.each(Object.entries(all))('%s: serves our routes and its own', async (_name, shape) => {
-    const { host } = understood(shape)
-    const base = isHono(host) ? host.basePath : ''
+  it.each(Object.entries(honoShapes))('%s: serves our routes and its own', async (_name, shape) => {
+    const host = honoOf(shape)
     const after = edited(withOurs(shape), host.file, (before) => mountApp(before, host, mount))
-    expect(await served(after, [`${base}/users`, base || '/'])).toEqual(['ours', 'hi'])
+    expect(await served(after, [`${host.basePath}/users`, host.basePath || '/'])).toEqual(['ours', 'hi'])
   })
 
-  it.each(Object.entries(honoShapes))('%s: runs our middleware before its routes', async (_name, shape) => {
-    const host = middlewareHost(understood(shape).host)
+  it.each(Object.entries({ ...honoShapes, ...madeShapes }))('%s: runs our middleware before its routes', async (_name, shape) => {
+    const host = middlewareHost(honoOf(shape))
     const after = edited(withOurs(shape), host.file, (before) => mountMiddleware(before, host, use))
     const base = isHono(host) ? host.basePath : ''
     expect(await served(after, [base || '/'])).toEqual(['hi!'])
   })
+
+  it.each(Object.entries(madeShapes))(
+    '%s: runs what is to be first before the middleware of its function, each time once',
+    async (_name, shape) => {
+      const host = middlewareHost(honoOf(shape))
+      const after = edited(withOurs(shape), host.file, (before) => mountMiddleware(before, host, { ...use, first: true }))
+      expect(await served(after, ['/', '/'])).toEqual(['hi!', 'hi!'])
+      const theirs = /'x-open'/.test(shape['src/app.ts'] ?? '') ? 'closed!' : 'hi!'
+      expect(await served(after, ['/', '/'], { 'x-open': 'no' })).toEqual([theirs, theirs])
+    },
+  )
 
   it.each(Object.entries(all).filter(([name]) => !/spread/.test(name)))(
     '%s: still answers with a handler for jobs',
@@ -67,10 +78,13 @@ describe('a Worker after an edit', () => {
 describe('each edit', () => {
   it.each(Object.entries(all))('%s: only inserts, and changes nothing the second time', (name, shape) => {
     const first = understood(shape)
-    const mounted = edited(shape, first.host.file, (before) => mountApp(before, first.host, mount))
-    const second = understood(mounted)
-    expect(isInsertedInto(shape[first.host.file] ?? '', mounted[first.host.file] ?? '')).toBe(true)
-    expect(mountApp(mounted[second.host.file] ?? '', second.host, mount)).toBe(mounted[second.host.file])
+    const { host } = first
+    const file = isHono(host) ? host.file : first.exporter
+    const mounts = (before: string): string => (isHono(host) ? mountApp(before, host, mount) : putInFront(before, first.exporter, way))
+    const mounted = edited(shape, file, mounts)
+    if (!/by its name/.test(name)) expect(isInsertedInto(shape[file] ?? '', mounted[file] ?? '')).toBe(true)
+    expect(mounts(mounted[file] ?? '')).toBe(mounted[file])
+    expect(understood(mounted)).toMatchObject({ host: { kind: host.kind, file: host.file }, entry: { form: first.entry.form } })
     if (/spread|passed on/.test(name)) return
     const handled = edited(shape, first.entry.file, (before) => addHandler(before, first.entry, handler))
     const again = understood(handled)

@@ -186,4 +186,138 @@ export const handlerShapes: Readonly<Record<string, Shape>> = {
       '}',
     ),
   },
+  'class that is exported by its name': {
+    'src/index.ts': text(
+      "import { WorkerEntrypoint } from 'cloudflare:workers'",
+      'class Api extends WorkerEntrypoint<Env> {',
+      '  fetch(request: Request): Response {',
+      ...handler,
+      '  }',
+      '}',
+      'export { Api as default }',
+    ),
+  },
+  'function of a package': {
+    'src/index.ts': text(
+      "import { AutoRouter } from 'itty-router'",
+      "const make = (path) => AutoRouter().get(path, () => new Response('hi'))",
+      "export default { fetch: make('/').fetch }",
+    ),
+  },
+  'router of itty': {
+    'src/index.js': text(
+      "import { AutoRouter } from 'itty-router'",
+      '',
+      'const router = AutoRouter()',
+      "router.get('/', () => new Response('hi'))",
+      '',
+      'export default router',
+    ),
+  },
+  'router of itty in a chain': {
+    'src/index.js': text("import { AutoRouter } from 'itty-router'", "export default AutoRouter().get('/', () => new Response('hi'))"),
+  },
+  'router of itty, spread': {
+    'src/index.js': text(
+      "import { AutoRouter } from 'itty-router'",
+      'const router = AutoRouter()',
+      "router.get('/', () => new Response('hi'))",
+      'export default { ...router }',
+    ),
+  },
+}
+
+const cachedImport = ["import { Hono } from 'hono'", 'let kept: Hono | undefined']
+const dependencies = text(
+  hono,
+  'export function createApp(deps: { greeting: string }) {',
+  '  const app = new Hono()',
+  "  app.use(async (c, next) => (c.req.header('x-open') === 'no' ? c.text('closed', 401) : next()))",
+  "  app.get('/', (c) => c.text(deps.greeting))",
+  '  return app',
+  '}',
+)
+
+/** Workers whose application is made when a request comes, by a function that has middleware of its own. All answer `hi` to `GET /`. */
+export const madeShapes: Readonly<Record<string, Shape>> = {
+  'for each request, with what it needs': {
+    'src/index.ts': text(
+      "import { createApp } from './app'",
+      'export default {',
+      '  async fetch(request, env, ctx) {',
+      "    const app = createApp({ greeting: 'hi' })",
+      '    return app.fetch(request, env, ctx)',
+      '  },',
+      '} satisfies ExportedHandler<Env>',
+    ),
+    'src/app.ts': dependencies,
+  },
+  'for each request, at once': {
+    'src/index.ts': text(
+      "import { createApp } from './app'",
+      "export default { fetch: (request, env, ctx) => createApp({ greeting: 'hi' }).fetch(request, env, ctx) }",
+    ),
+    'src/app.ts': dependencies,
+  },
+  'once, and kept': {
+    'src/index.ts': text(
+      ...cachedImport,
+      "import { createApp } from './app'",
+      'function getApp() {',
+      "  if (kept === undefined) kept = createApp({ greeting: 'hi' })",
+      '  return kept',
+      '}',
+      'export default { fetch: (request, env, ctx) => getApp().fetch(request, env, ctx) }',
+    ),
+    'src/app.ts': dependencies,
+  },
+  'once, and kept by an operator': {
+    'src/index.ts': text(
+      ...cachedImport,
+      "import { createApp } from './app'",
+      'function getApp() {',
+      "  kept ??= createApp({ greeting: 'hi' })",
+      '  return kept',
+      '}',
+      'export default { fetch: (request, env, ctx) => getApp().fetch(request, env, ctx) }',
+    ),
+    'src/app.ts': dependencies,
+  },
+  'once, by the function itself': {
+    'src/index.ts': text("import { getApp } from './app'", 'export default { fetch: (request) => getApp().fetch(request) }'),
+    'src/app.ts': text(
+      ...cachedImport,
+      'export function getApp() {',
+      '  if (kept) return kept',
+      '  const app = new Hono()',
+      '  app.use(async (c, next) => next())',
+      `  app.get('/', ${hi})`,
+      '  kept = app',
+      '  return kept',
+      '}',
+    ),
+  },
+  'by a function that waits': {
+    'src/index.ts': text(
+      "import { createApp } from './app'",
+      'export default {',
+      '  async fetch(request, env, ctx) {',
+      "    const app = await createApp({ greeting: 'hi' })",
+      '    return app.fetch(request, env, ctx)',
+      '  },',
+      '}',
+    ),
+    'src/app.ts': dependencies.replace('export function', 'export async function'),
+  },
+  'by a function that has middleware alone': {
+    'src/index.ts': text("import { createApp } from './app'", 'const app = createApp()', `app.get('/', ${hi})`, 'export default app'),
+    'src/app.ts': text(
+      hono,
+      'export function createApp() {',
+      '  const app = new Hono()',
+      '  app.use(async (c, next) => next())',
+      '  return app',
+      '}',
+    ),
+  },
 }

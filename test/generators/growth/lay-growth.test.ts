@@ -248,9 +248,8 @@ describe('a growth', () => {
     })
     const laid = layGrowth(routes, line, standing(fetchOnly))
     expect(textAt(laid, 'src/api.ts')).toContain("title: 'shop'")
-    expect(textAt(laid, 'src/api.ts')).toContain('export function servesApi(')
     expect(laid.refused).toBeUndefined()
-    expect(textAt(laid, 'src/index.ts')).toContain('if (servesApi(request)) return api.fetch(request')
+    expect(textAt(laid, 'src/index.ts')).toContain("from './with-api'")
     expect(textAt(laid, 'package.json')).toContain('"@hono/zod-openapi"')
     expect(laid.records.get('src/api.ts')?.by).toEqual([line])
     expect(laid.findings).toEqual([])
@@ -258,9 +257,8 @@ describe('a growth', () => {
     expect([...again.pack.files]).toEqual([...laid.pack.files])
   })
 
-  it('says that middleware beside such a Worker is for the routes that are added', () => {
+  it('lays middleware of such a Worker in front of the routes that are added alone', () => {
     const laid = layGrowth(growth({ files: [cors], mounts: whole.mounts }), line, standing(fetchOnly))
-    expect(rules(laid)).toEqual(['template-beside notice'])
     expect(textAt(laid, 'src/api.ts')).toContain('cors()')
     expect(textAt(laid, 'src/index.ts')).not.toContain('cors')
     expect(laid.pack.files.has('src/problems.ts')).toBe(true)

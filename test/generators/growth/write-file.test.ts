@@ -17,12 +17,13 @@ const layout = (more: Partial<Layout>): Layout => ({ ...ownLayout('ts'), ...more
 
 describe('a file of a template', () => {
   it('has the values and the regions that it is written with', () => {
-    const api = file('src/api.ts', { values: { title: "O'Neil & Co", base: '/v1' } })
+    const api = file('src/api.ts', { values: { title: 'shop', base: '/v1' } })
     const { path, text } = writeFile(api, ownLayout('ts'))
     expect(path).toBe('src/api.ts')
     expect(text).toContain("servers: [{ url: '/v1' }]")
-    expect(text).not.toContain('servesApi')
-    expect(writeFile({ ...api, holds: new Set(['beside']) }, ownLayout('ts')).text).toContain('export function servesApi(')
+    const cors = file('src/middleware/cors.ts')
+    expect(writeFile(cors, ownLayout('ts')).text).not.toContain('allow-credentials')
+    expect(writeFile({ ...cors, holds: new Set(['credentials']) }, ownLayout('ts')).text).toContain('allow-credentials')
   })
 
   it('without a value for one of its placeholders is an error', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainCode } from '../../../src/core/phrase.ts'
 import type { Growth } from '../../../src/generators/growth/growth.ts'
 import { requestsOf } from '../../../src/generators/growth/requests-of.ts'
 import { authRequired } from '../../../src/generators/middleware/auth-required.ts'
@@ -72,6 +73,17 @@ test.each([
   ])
 })
 
+test('says that answers before the application stay open, where all of it is to be closed', () => {
+  const project = { ...blank, auth: ours, answersFirst: 'src/index.ts' }
+  const warned = (path?: string) => grown(project, path).warnings?.map(plainCode)
+  expect(warned()).toEqual([
+    '`src/index.ts` answers some requests before the application gets the others: those still need no caller. Move these answers into routes.',
+  ])
+  expect(warned('/users')).toEqual([])
+  expect(grown({ ...project, auth: { ...ours, isOurs: false } }).warnings).toHaveLength(1)
+  expect(grown({ ...blank, auth: ours }).warnings).toEqual([])
+})
+
 test.each([undefined, '/users'])('every placeholder has a value', (path) => {
   for (const file of grown({ ...blank, auth: ours }, path).files)
     expect(renderTemplate(texts[file.template]?.text ?? '', file)).not.toMatch(/\$[A-Za-z]+\$/)
@@ -79,7 +91,7 @@ test.each([undefined, '/users'])('every placeholder has a value', (path) => {
 
 test('examples stay open that the middleware leaves open', () => {
   const [, list = ''] = /new Set\(\[\n([^\]]*)\]\)/.exec(texts['src/middleware/auth-required.ts']?.text ?? '') ?? []
-  const open = list.split(/[\n,]+/).map((line) => line.trim().slice(1, -1))
+  const open = list.split(/[\n,]+/).map((line) => line.trim().slice(1, -1).replace('$prefix$', ''))
   expect(open).toContain('POST /auth/register')
   expect([...(grown({ ...blank, auth: ours }).closes?.open ?? [])]).toEqual(open.filter((one) => one !== ''))
 })

@@ -34,6 +34,11 @@ describe('a deployment that is asked for', () => {
     expect(plan).toMatchObject({ plan: { build: 'make' } })
   })
 
+  it('asks for health below the path at which the application answers', () => {
+    const plan = planDeploy(asked('deploy-worker production --deploy'), pack({}), { ...at('ready'), prefix: '/api' })
+    expect(plan).toMatchObject({ plan: { health: '/api/health' } })
+  })
+
   it('is refused where an id is missing that only a person has', () => {
     const own = { hyperdrive: [{ binding: 'DB', id: 'TODO' }] }
     expect(() => planDeploy(asked('deploy-worker production --deploy'), pack(own), at('ready'))).toThrow(

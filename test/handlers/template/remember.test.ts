@@ -51,6 +51,18 @@ describe('what /template remembers', () => {
     expect(textOf(dir, memory)).toContain('`cors()`')
   })
 
+  it('says of routes what they do: rows only once the line was typed again', async () => {
+    const dir = gitRepository({ LICENSE: 'MIT\n' })
+    const unfinished = 'The routes answer with 501 until somebody says what they do'
+    await grow(dir, '/template add-api-route /users GET')
+    expect(textOf(dir, log)).toContain(unfinished)
+    await grow(dir, '/template setup-database app-db')
+    expect(textOf(dir, log)).toContain(unfinished)
+    await grow(dir, '/template add-api-route /users GET')
+    expect(textOf(dir, log)).not.toContain(unfinished)
+    expect(textOf(dir, 'src/routes/users.ts')).not.toMatch(/501|TODO|no behaviour/)
+  })
+
   it('leaves the root file alone where two pull requests would write it, and says so', async () => {
     const dir = gitRepository({ LICENSE: 'MIT\n' })
     const changes = await grow(dir, '/template setup-database app-db', false)

@@ -70,7 +70,7 @@ export function planOfShape(files: Files, { package: folder, aside = [], proof =
 
 /** A manifest without what a proof does not have. */
 function provable(text = '{}'): string {
-  return text.replace(/\n\s*"@cloudflare\/vitest-pool-workers": "[^"]*",/, '')
+  return text.replace(/\n\s*"(?:@cloudflare\/vitest-pool-workers|itty-router)": "[^"]*",/g, '')
 }
 
 /** What of a proof did not go well, in its words. */

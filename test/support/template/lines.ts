@@ -40,8 +40,6 @@ export const loneLines: readonly string[] = [
 ]
 
 /** The same lines for a project of a shape. */
-export function linesFor({ package: folder, answersByItself }: ProjectShape): readonly string[] {
-  return productLines
-    .map((line) => (answersByItself === true && line.endsWith(' auth-required') ? `${line} --path /products` : line))
-    .map((line) => (folder === undefined ? line : `${line} --package ${folder}`))
+export function linesFor({ package: folder }: ProjectShape): readonly string[] {
+  return productLines.map((line) => (folder === undefined ? line : `${line} --package ${folder}`))
 }

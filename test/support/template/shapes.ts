@@ -1,4 +1,5 @@
 import { versions } from '../../../src/generators/growth/versions.ts'
+import { ittyRouter } from './itty-router.ts'
 
 /** Files of a repository, by path. */
 export type Files = Readonly<Record<string, string>>
@@ -8,8 +9,8 @@ export interface ProjectShape {
   files: Files
   /** Folder of the Worker, where it is not the root. */
   package?: string
-  /** The Worker answers requests by itself, so that only paths of the API that are named can be closed. */
-  answersByItself?: true
+  /** What the proof leaves out, in its words. */
+  skips?: readonly string[]
   /** Files that are laid aside for a proof, because they ask for what it does not have. */
   aside?: readonly string[]
   /** Files that stand in a proof where others stand in the project. */
@@ -34,9 +35,20 @@ const compilerOptions = {
   skipLibCheck: true,
 }
 
+/** A test of the path that a Worker answered before: what is added stands in front of it too. */
+const ownPathTest = (body: string): string => `import { expect, test } from 'vitest'
+import { fetchAsStranger, fetchWorker } from './worker'
+
+test('the path that was there needs a caller who signed in', async () => {
+  expect((await fetchAsStranger('/')).status).toBe(401)
+  const known = await fetchWorker('/', { headers: { origin: 'https://app.example' } })
+  expect([known.status, await known.text()]).toEqual([200, ${JSON.stringify(body)}])
+  expect(known.headers.get('access-control-allow-origin')).toBe('https://app.example')
+})
+`
+
 /** The TypeScript hello world of create-cloudflare, laid by hand. */
 const helloWorld: ProjectShape = {
-  answersByItself: true,
   files: {
     'package.json': json(
       {
@@ -127,6 +139,7 @@ describe('Hello World worker', () => {
   },
   // their configuration and test ask for the package that runs tests inside workerd
   aside: ['vitest.config.mts', 'test/index.spec.ts', 'test/tsconfig.json'],
+  proof: { 'test/own-path.harness.ts': ownPathTest('Hello World!') },
 }
 
 const honoPackages = pinned('@hono/zod-openapi', 'hono', 'zod')
@@ -152,7 +165,11 @@ const javascript: ProjectShape = {
       '',
     ].join('\r\n'),
   },
-  proof: { 'tsconfig.json': json({ compilerOptions, include: ['src', 'worker-configuration.d.ts'] }) },
+  skips: ['["JavaScript has no types to check."]'],
+  proof: {
+    'tsconfig.json': json({ compilerOptions, include: ['src', 'worker-configuration.d.ts'] }),
+    'test/own-path.test.js': ownPathTest('legacy'),
+  },
 }
 
 /** A Worker with a configuration in TOML and an application for OpenAPI below a path. */
@@ -184,6 +201,7 @@ export default { fetch: app.fetch };
 test("one and one", () => expect(1 + 1).toBe(2));
 `,
   },
+  proof: { 'tests/own-path.test.ts': ownPathTest('orders') },
 }
 
 /** A package with a Worker beside one without. */
@@ -212,7 +230,93 @@ export default app
     'apps/web/package.json': json({ name: '@company/web', private: true }),
     'apps/web/wrangler.jsonc': json({ name: 'company-web', main: 'src/index.ts', compatibility_date: '2026-10-20' }),
   },
+  proof: { 'test/own-path.test.ts': ownPathTest('company') },
+}
+
+const tsconfig = { compilerOptions, include: ['src', 'test', 'worker-configuration.d.ts'] }
+
+/** A Worker of one module in TypeScript, with what it depends on. */
+function oneModule(name: string, dependencies: Readonly<Record<string, string>>, index: string): Files {
+  return {
+    'package.json': json({ name, private: true, type: 'module', dependencies, devDependencies: tools }),
+    'wrangler.jsonc': json({ name, main: 'src/index.ts', compatibility_date: '2026-10-20' }),
+    'tsconfig.json': json(tsconfig),
+    'src/index.ts': index,
+  }
+}
+
+/** A Hono application that is one chain, whose type other packages import. */
+const chain: ProjectShape = {
+  files: oneModule(
+    'chain',
+    pinned('hono'),
+    `import { Hono } from 'hono'
+
+const app = new Hono<{ Bindings: Env }>()
+  .get('/', (c) => c.text('chain'))
+  .get('/ping', (c) => c.json({ pong: true }))
+
+export type AppType = typeof app
+
+export default app
+`,
+  ),
+  proof: { 'test/own-path.test.ts': ownPathTest('chain') },
+}
+
+/** A class of handlers, with a method that other Workers call. */
+const classEntrypoint: ProjectShape = {
+  files: oneModule(
+    'entrypoint',
+    {},
+    `import { WorkerEntrypoint } from 'cloudflare:workers'
+
+export default class Api extends WorkerEntrypoint<Env> {
+  override async fetch(request: Request): Promise<Response> {
+    return new Response(new URL(request.url).pathname === '/' ? this.greeting() : 'none')
+  }
+
+  greeting(): string {
+    return 'entrypoint'
+  }
+}
+`,
+  ),
+  proof: { 'test/own-path.test.ts': ownPathTest('entrypoint') },
+}
+
+/** A router of itty. */
+const itty: ProjectShape = {
+  files: oneModule(
+    'itty',
+    { 'itty-router': '^5.0.18' },
+    `import { AutoRouter } from 'itty-router'
+
+const router = AutoRouter()
+
+router.get('/', () => new Response('itty')).get('/hello/:name', ({ params }) => params.name)
+
+export default router
+`,
+  ),
+  // the toolchain of a proof does not have the package
+  proof: {
+    'tsconfig.json': json({
+      ...tsconfig,
+      compilerOptions: { ...compilerOptions, paths: { 'itty-router': ['./itty-router.ts'] } },
+    }),
+    'itty-router.ts': ittyRouter,
+    'test/own-path.test.ts': ownPathTest('itty'),
+  },
 }
 
 /** Shapes of projects that are there already, by name. */
-export const projectShapes: Readonly<Record<string, ProjectShape>> = { helloWorld, javascript, toml, monorepo }
+export const projectShapes: Readonly<Record<string, ProjectShape>> = {
+  helloWorld,
+  javascript,
+  toml,
+  monorepo,
+  chain,
+  classEntrypoint,
+  itty,
+}

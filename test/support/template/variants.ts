@@ -71,7 +71,7 @@ const lines = ['add-object-storage scans', 'implement-queue emails', 'add-websoc
 const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[] = [
   [lines, { databases, auth: { ...who, isMade: true } }],
   [lines, { databases, auth: { ...who, isMade: false } }],
-  [['add-api-route /users GET,POST', 'add-middleware cors'], { prefix: '/v1', testsInWorkers: true }],
+  [['add-api-route /v1/users GET,POST', 'add-middleware cors'], { prefix: '/v1', testsInWorkers: true }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }] }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }], auth: { ...who, isMade: true } }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
@@ -91,7 +91,14 @@ export function filesInProjects(): readonly GrownFile[] {
 /** Code that a new project begins with, and our application beside a Worker of another kind. */
 export const filesOfNewProjects: readonly GrownFile[] = [
   ...newProjectCode.map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
-  { template: ownApi, path: ownApi, values: {}, holds: new Set(['beside']), why: [] },
+  ...[
+    ownApi,
+    'src/answer-others.ts',
+    'src/with-api.ts',
+    'src/with-api-class.ts',
+    'test/with-api.test.ts',
+    'test/with-api-class.test.ts',
+  ].map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
 ]
 
 /** Two files with the same key have the same text. */

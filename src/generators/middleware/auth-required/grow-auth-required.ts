@@ -1,58 +1,58 @@
 import { RefusedError } from '../../../core/errors.ts'
 import { type Phrase, ref, say } from '../../../core/phrase.ts'
-import type { ExampleRequest, Growth, Mount } from '../../growth/growth.ts'
+import type { ExampleRequest, Growth, GrownFile, Mount } from '../../growth/growth.ts'
 import { testWorker } from '../../growth/test-worker.ts'
-import { texts } from '../../template/texts.generated.ts'
+import { restBelow } from '../../names/below-prefix.ts'
 import type { Auth, EdgeProject } from '../../project/edge-project.ts'
+import { texts } from '../../template/texts.generated.ts'
 import type { CoveredPath } from './parse-covered-path.ts'
 
 const module = 'src/middleware/auth-required.ts'
 
-/** What stays open, as the template lists it: a method and a path a line. */
+/** What stays open, as the template lists it: a method and a path below the prefix a line. */
 const openRequests: ReadonlySet<string> = new Set(
-  [...(texts[module]?.text ?? '').matchAll(/^ {2}'([A-Z]+ \/[^']*)',$/gm)].map(([, request = '']) => request),
+  [...(texts[module]?.text ?? '').matchAll(/^ {2}'([A-Z]+) \$prefix\$(\/[^']*)',$/gm)].map(([, method, path]) => `${method} ${path}`),
 )
 
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
-  if (project.answersByItself !== undefined && path === undefined) throw new RefusedError(notEverywhere(project.answersByItself))
-  const covered = exampleOf(path)
+  const { prefix = '' } = project
+  if (prefix.includes(':') && path === undefined) throw new RefusedError(notNamed(prefix))
+  const under = path === undefined ? undefined : restBelow(path.route.text, prefix)
+  // what lies beside our routes is not asked in tests, which ask below the same path as those
+  const covered = path === undefined || under === '' ? '/private' : under && exampleOf(under)
   return {
     title: title(path),
     files: [
-      { template: module, path: module, values: {}, holds: new Set(), why: say`lets only known callers pass, except to what is open` },
       {
-        template: 'test/middleware/auth-required.test.ts',
-        path: 'test/middleware/auth-required.test.ts',
-        values: { testPath: covered },
-        holds: new Set(path === undefined ? ['everywhere'] : []),
-        why: say`tests of what is closed and what is open`,
+        template: module,
+        path: module,
+        values: { prefix },
+        holds: new Set(),
+        why: say`lets only known callers pass, except to what is open`,
       },
+      ...(covered === undefined ? [] : [tests(covered, path === undefined)]),
       testWorker(project, { auth: true, user: true, secrets: true }),
     ],
     bindings: [],
     packages: ['@hono/zod-openapi', 'hono'],
     mounts: [mount({ module, name: 'authRequired', call: 'authRequired()' }, path)],
-    requests: [{ method: 'GET', path: '/openapi.json', status: 200 }, ...refused(covered)],
-    closes: { open: openRequests, ...(path !== undefined && { under: path.route.text }) },
+    requests: [{ method: 'GET', path: '/openapi.json', status: 200 }, ...(covered === undefined ? [] : refused(covered))],
+    ...(covered !== undefined && { closes: { open: openRequests, ...(under !== undefined && { under }) } }),
     notes: [
-      coverage(path),
-      say`What stays open is listed in ${ref('path', module)}, by method and path: signing in, the public keys, ${ref('value', '/openapi.json')} and ${ref('value', '/health')}.`,
+      coverage(path, prefix),
+      say`What stays open is listed in ${ref('path', module)}, by method and path: signing in, the public keys, ${ref('value', `${prefix}/openapi.json`)} and ${ref('value', `${prefix}/health`)}.`,
       say`A handler of ${ref('symbol', 'OpenAPIHono<AuthEnv>')} has the caller in ${ref('value', "c.get('user')")}: its ${ref('value', 'id')} and ${ref('value', 'email')}.`,
       say`Tests send requests as somebody who signed in; ${ref('symbol', 'fetchAsStranger')} of ${ref('path', 'test/worker.ts')} sends them without a token.`,
       say`Preflight requests pass: browsers send no token with them. A handler of all methods gets them too.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
 }
 
-/** Middleware stands in front of what our application serves, and of nothing else of such a Worker. */
-function notEverywhere(file: string): string {
-  return `\`${file}\` answers requests by itself, and nothing here would ask its callers who they are. Name the paths of the API that are closed:\n/template add-middleware auth-required --path /users`
-}
-
 /** The project's own middleware, before all paths or those that are named: nothing of ours is written. */
-export function growOwnAuth(auth: Auth, path: CoveredPath | undefined): Growth {
+export function growOwnAuth(project: EdgeProject, auth: Auth, path: CoveredPath | undefined): Growth {
   return {
     title: title(path),
     files: [],
@@ -61,18 +61,29 @@ export function growOwnAuth(auth: Auth, path: CoveredPath | undefined): Growth {
     mounts: [mount({ module: auth.module, name: auth.name, call: auth.isMade ? `${auth.name}()` : auth.name }, path)],
     requests: [],
     notes: [
-      coverage(path),
+      coverage(path, project.base ?? ''),
       say`Callers are known by ${ref('symbol', auth.name)} of the project. What it leaves open, such as a sign-in, is for it to say.`,
     ],
+    warnings: stillOpen(project, path),
     next: [],
   }
+}
+
+/** What middleware of the application cannot close. */
+function stillOpen({ answersFirst }: EdgeProject, path: CoveredPath | undefined): readonly Phrase[] {
+  if (answersFirst === undefined || path !== undefined) return []
+  return [
+    say`${ref('path', answersFirst)} answers some requests before the application gets the others: those still need no caller. Move these answers into routes.`,
+  ]
 }
 
 function title(path: CoveredPath | undefined): string {
   return path === undefined ? 'Let only known callers pass' : `Let only known callers pass to ${path.pattern}`
 }
 
-function coverage(path: CoveredPath | undefined): Phrase {
+function coverage(path: CoveredPath | undefined, prefix: string): Phrase {
+  if (path === undefined && prefix !== '')
+    return say`Every path below ${ref('value', prefix)} needs a caller who signed in, also paths that are added later.`
   if (path === undefined) return say`Every path needs a caller who signed in, also paths that are added later.`
   return say`${ref('value', path.route.text)} and all paths below it need a caller who signed in; all others do not.`
 }
@@ -82,9 +93,26 @@ function mount(use: { module: string; name: string; call: string }, path: Covere
 }
 
 /** A path that needs a caller. */
-function exampleOf(path: CoveredPath | undefined): string {
-  if (path === undefined) return '/private'
-  return `/${path.route.parts.map(({ name, isParam }) => (isParam ? '1' : name)).join('/')}`
+function exampleOf(under: string): string {
+  return under
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : part))
+    .join('/')
+}
+
+function tests(covered: string, isEverywhere: boolean): GrownFile {
+  return {
+    template: 'test/middleware/auth-required.test.ts',
+    path: 'test/middleware/auth-required.test.ts',
+    values: { testPath: covered },
+    holds: new Set(isEverywhere ? ['everywhere'] : []),
+    why: say`tests of what is closed and what is open`,
+  }
+}
+
+/** What stays open is listed by its whole path, and a parameter has no text to compare with. */
+function notNamed(prefix: string): string {
+  return `The application answers below \`${prefix}\`, and what stays open cannot be told by its path where a part of that is a parameter. Name the paths that are closed:\n/template add-middleware auth-required --path ${prefix}/users`
 }
 
 function refused(path: string): readonly ExampleRequest[] {

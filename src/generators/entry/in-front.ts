@@ -1,0 +1,26 @@
+import type { CallExpression, Node, Statement } from 'oxc-parser'
+import { bindingsOf } from './bindings.ts'
+import { exportOf } from './exports-of.ts'
+import { nameOf, unwrap } from './expressions.ts'
+
+/** Name of the function beside our own application that puts it in front of a Worker. */
+export const inFront = 'withApi'
+
+/** What stands behind our own application in a value of a module, without what only concerns its type: the argument of `withApi`, else the value itself. */
+export function behindApi(statements: readonly Statement[], value: Node): Node {
+  const node = unwrap(value)
+  const [behind] = isInFront(statements, node) ? node.arguments : []
+  return behind === undefined ? node : unwrap(behind)
+}
+
+/** True where a module exports a Worker with our own application in front of it. */
+export function exportsBehindApi(statements: readonly Statement[]): boolean {
+  const exported = exportOf(statements, 'default')
+  return exported?.kind === 'node' && isInFront(statements, unwrap(exported.node))
+}
+
+function isInFront(statements: readonly Statement[], node: Node): node is CallExpression {
+  const name = node.type === 'CallExpression' ? nameOf(node.callee) : undefined
+  const binding = name === undefined ? undefined : bindingsOf(statements).get(name)
+  return binding?.kind === 'import' && binding.imported === inFront
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { RefusedError } from '../../../src/core/errors.ts'
+import { changesOf, type Files } from '../../support/grow-in-memory.ts'
+
+const config = { 'wrangler.jsonc': '{ "name": "shop", "main": "src/index.ts", "compatibility_date": "2026-10-20" }\n' }
+const text = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
+const hono = "import { Hono } from 'hono'"
+const worker = (...lines: readonly string[]): Files => ({ ...config, 'src/index.ts': text(...lines) })
+const show = "(c) => c.text('there')"
+
+/** A Worker that answers `GET` of a path, and the file that says so. */
+const there: readonly (readonly [name: string, path: string, file: string, files: Files])[] = [
+  [
+    'below a base path',
+    '/api/widgets',
+    'src/index.ts',
+    worker(hono, "const app = new Hono().basePath('/api')", `app.get('/widgets', ${show})`, 'export default app'),
+  ],
+  [
+    'in a part of the paths',
+    '/admin/widgets',
+    'src/index.ts',
+    worker(hono, 'const app = new Hono()', "const admin = app.basePath('/admin')", `admin.get('/widgets', ${show})`, 'export default app'),
+  ],
+  [
+    'in routers within each other',
+    '/api/v1/shop/widgets/:id',
+    'src/shop.ts',
+    {
+      ...worker(hono, "import v1 from './v1'", "const app = new Hono().basePath('/api')", "app.route('/v1', v1)", 'export default app'),
+      'src/v1.ts': text(hono, "import { shop } from './shop'", 'const v1 = new Hono()', "v1.route('/shop', shop)", 'export default v1'),
+      'src/shop.ts': text(hono, `export const shop = new Hono().get('/widgets/:key', ${show})`),
+    },
+  ],
+  [
+    'with hono-openapi',
+    '/api/widgets',
+    'src/index.ts',
+    worker(
+      hono,
+      "import { describeRoute } from 'hono-openapi'",
+      "const app = new Hono().basePath('/api')",
+      `app.get('/widgets', describeRoute({ responses: {} }), ${show})`,
+      'export default app',
+    ),
+  ],
+  [
+    'below the base of an itty router',
+    '/api/widgets',
+    'src/index.ts',
+    worker(
+      "import { AutoRouter } from 'itty-router'",
+      "const router = AutoRouter({ base: '/api' })",
+      "router.get('/widgets', () => 'there')",
+      'export default router',
+    ),
+  ],
+  [
+    'by a comparison',
+    '/api/widgets',
+    'src/index.ts',
+    worker(
+      'export default {',
+      '  async fetch(request) {',
+      '    const url = new URL(request.url)',
+      "    if (request.method === 'GET' && url.pathname === '/api/widgets') return new Response('there')",
+      "    return new Response('none', { status: 404 })",
+      '  },',
+      '}',
+    ),
+  ],
+  [
+    'by a switch in another module',
+    '/api/widgets',
+    'src/handle.ts',
+    {
+      ...worker("import { handle } from './handle'", 'export default { fetch: handle }'),
+      'src/handle.ts': text(
+        'export async function handle(request: Request) {',
+        '  const { pathname } = new URL(request.url)',
+        '  switch (pathname) {',
+        "    case '/api/widgets': return new Response('there')",
+        "    default: return new Response('none', { status: 404 })",
+        '  }',
+        '}',
+      ),
+    },
+  ],
+]
+
+describe('a path that a Worker answers', () => {
+  it.each(there)('is refused: %s', async (_, path, file, files) => {
+    const error = await changesOf(files, `add-api-route ${path} GET,POST`).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(RefusedError)
+    expect((error as RefusedError).exitCode).toBe(3)
+    expect((error as RefusedError).message).toMatch(
+      new RegExp(`^\`(?:GET|ALL) \\S+\` is declared in \`${file}\` already: change it there, or choose another path.$`),
+    )
+  })
+
+  it.each(there)('is no reason to refuse another one: %s', async (_, path, __, files) => {
+    const other = path.replace('widgets', 'gadgets').replace('/:id', '')
+    await expect(changesOf(files, `add-api-route ${other} GET`)).resolves.toBeDefined()
+  })
+
+  it.each(there.filter(([, path]) => !path.includes(':')))('is refused for sockets: %s', async (_, path, file, files) => {
+    await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}\` already`)
+  })
+})
