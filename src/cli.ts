@@ -103,7 +103,7 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
     })
     for (const { changes: computed } of withoutUnproven(done)) {
       if (options.write === true) await writeChanges(folder.dir, computed.files)
-      const changes = options.write === true ? await deployed(computed, folder.dir) : computed
+      const changes = options.write === true ? await deployed(computed, folder, options) : computed
       await show(changes, folder, options)
       if (isFailing(changes, options)) process.exitCode = 1
       if (changes.refused !== undefined) process.exitCode = refusedCode
@@ -115,12 +115,20 @@ async function runCommand(lines: readonly string[], options: CommonOptions & { w
   }
 }
 
-/** Deploys what was written, where that was asked for. */
-async function deployed(changes: ChangeSet, dir: string): Promise<ChangeSet> {
-  if (changes.deploy === undefined) return changes
-  const deployment = await deployWorker(changes.deploy, { dir, env: process.env, signal: stop.signal, progress })
-  clearProgress()
-  return { ...changes, deployment }
+/** Deploys what was written, where that was asked for. What was written is shown before an error says why nothing was deployed. */
+async function deployed({ deploy, ...written }: ChangeSet, folder: OpenFolder, options: ShowOptions): Promise<ChangeSet> {
+  if (deploy === undefined) return written
+  try {
+    const note = obeyProxies(process.env)
+    if (note !== undefined) printError(`docwright: ${note}\n`)
+    const deployment = await deployWorker(deploy, { dir: folder.dir, env: process.env, signal: stop.signal, progress })
+    clearProgress()
+    return { ...written, deploy, deployment }
+  } catch (error) {
+    clearProgress()
+    await show(written, folder, options)
+    throw error
+  }
 }
 
 /** True where a reader is left with something wrong: what a dry run would only repair counts. */
@@ -130,7 +138,14 @@ function isFailing({ report, deployment }: ChangeSet, { write }: { write?: boole
   return left.some(({ severity }) => severity === 'failure') || report.gate?.passes === false
 }
 
-async function show(changes: ChangeSet, folder: OpenFolder, options: { write?: boolean; json?: boolean; diff?: boolean }): Promise<void> {
+/** How a change is shown. */
+interface ShowOptions {
+  write?: boolean
+  json?: boolean
+  diff?: boolean
+}
+
+async function show(changes: ChangeSet, folder: OpenFolder, options: ShowOptions): Promise<void> {
   const patches = await patchesOf(changes, folder)
   if (options.json === true) {
     print(`${JSON.stringify(withoutSecrets(renderJson(changes, patches)), null, 2)}\n`)
@@ -289,11 +304,15 @@ function explain(error: unknown): number {
 
 /** Runs the command line and sets the exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
-  process.once('SIGINT', () => {
-    stop.abort()
-    clearProgress()
-    process.exit(130)
-  })
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => {
+      stop.abort()
+      clearProgress()
+      process.exit(code)
+    })
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
   })

@@ -59,8 +59,8 @@ export function serveJobs(env: Readonly<Record<string, string | undefined>>): vo
     else if (message.kind === 'answer') questions.answer(message)
     else void begin(message)
   })
-  // a terminal tells every process that it starts; who serves lets its jobs end
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  // a terminal tells every process that it starts; who serves lets its jobs end, which other commands of this program do not wait for
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, () => undefined)
   // whoever handed the job over is gone, and somebody else has it by now
   process.on('disconnect', () => process.exit(0))
 }

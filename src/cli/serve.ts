@@ -66,8 +66,7 @@ export function addServe(root: Command): void {
       const running = await serve(settings, process.env, { jobs: { program: process.argv[1] ?? '', args: ['serve-jobs'] } })
       await new Promise<void>((resolve) => {
         // the terminal's other commands end at once; a server ends its work first
-        process.removeAllListeners('SIGINT')
-        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+        for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal).once(signal, () => resolve())
       })
       await running.close()
       process.exit(0)

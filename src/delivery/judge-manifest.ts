@@ -30,24 +30,32 @@ function mistakeIn(before: string | undefined, after: string): string | undefine
   if (before === undefined) return unpinned({}, now)
   const was = objectOf(before)
   if (was === undefined) return 'is no JSON object as it stands'
-  const changed = new Set([...Object.keys(was), ...Object.keys(now)].filter((key) => JSON.stringify(was[key]) !== JSON.stringify(now[key])))
+  const changed = new Set([...Object.keys(was), ...Object.keys(now)].filter((key) => !isSame(was, now, key)))
+  const broken = dependencyKeys.find((key) => changed.has(key) && Object.hasOwn(now, key) && !isObject(now[key]))
+  if (broken !== undefined) return `has no list of packages as \`${broken}\` afterwards`
   for (const key of dependencyKeys) changed.delete(key)
   const [other] = changed
   if (other !== undefined) return `has another \`${other}\` afterwards`
   return lost(was, now) ?? unpinned(was, now)
 }
 
+/** Names are those of strangers: `__proto__` and `constructor` are what objects have of themselves, until a manifest has them. */
+function isSame(was: Manifest, now: Manifest, key: string): boolean {
+  if (!Object.hasOwn(was, key) || !Object.hasOwn(now, key)) return Object.hasOwn(was, key) === Object.hasOwn(now, key)
+  return JSON.stringify(was[key]) === JSON.stringify(now[key])
+}
+
 function lost(was: Manifest, now: Manifest): string | undefined {
   for (const key of dependencyKeys)
-    for (const [name, version] of Object.entries(part(was, key)))
-      if (part(now, key)[name] !== version) return `has another \`${name}\` afterwards`
+    for (const name of Object.keys(part(was, key)))
+      if (!isSame(part(was, key), part(now, key), name)) return `has another \`${name}\` afterwards`
   return undefined
 }
 
 function unpinned(was: Manifest, now: Manifest): string | undefined {
   for (const key of dependencyKeys)
     for (const [name, version] of Object.entries(part(now, key)))
-      if (part(was, key)[name] === undefined && !(typeof version === 'string' && exactVersion.test(version)))
+      if (!Object.hasOwn(part(was, key), name) && !(typeof version === 'string' && exactVersion.test(version)))
         return `gains \`${name}\` without an exact version`
   return undefined
 }

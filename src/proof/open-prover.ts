@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ProofPlan, Prove } from '../core/proof.ts'
 import { ref, say } from '../core/phrase.ts'
 import { askedPackages } from './checks/check-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { inOwnFolder } from './process/own-folder.ts'
 import { proveProject } from './prove-project.ts'
 import type { ProverOptions } from './prover-options.ts'
 import { packages } from './toolchain/manifest.generated.ts'
@@ -20,16 +19,7 @@ export function openProver(options: ProverOptions): Prove {
       const whyNot = plan.level === 'project' ? await refusalOf(options, plan, signal) : undefined
       if (whyNot !== undefined)
         return { level: 'off', steps: [], requests: [], skips: [say`Code of the project was not run: ${ref('value', whyNot)}.`] }
-      const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docwright-proof-')))
-      const leave = (): void => rmSync(folder, { recursive: true, force: true })
-      process.once('exit', leave)
-      try {
-        return await proveProject({ options, plan, folder }, signal)
-      } finally {
-        process.off('exit', leave)
-        // a process that was just ended may be writing its last file
-        await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-      }
+      return inOwnFolder(path.join(tmpdir(), 'docwright-proof-'), (folder) => proveProject({ options, plan, folder }, signal))
     })
 }
 

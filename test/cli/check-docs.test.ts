@@ -19,9 +19,11 @@ async function docwright(...args: string[]): Promise<{ code: number; out: string
   vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
   vi.spyOn(process.stderr, 'write').mockImplementation(keep('err'))
   process.exitCode = undefined
-  const before = [process.listeners('SIGINT'), process.stdout.listeners('error')]
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const before = [signals.flatMap((signal) => process.listeners(signal)), process.stdout.listeners('error')]
   await main(['node', 'docwright', 'run', ...args, '--no-cache'])
-  for (const listener of process.listeners('SIGINT')) if (!before[0]?.includes(listener)) process.off('SIGINT', listener)
+  for (const signal of signals)
+    for (const listener of process.listeners(signal)) if (!before[0]?.includes(listener)) process.off(signal, listener)
   for (const listener of process.stdout.listeners('error'))
     if (!before[1]?.includes(listener)) process.stdout.off('error', listener as () => void)
   const code = Number(process.exitCode ?? 0)

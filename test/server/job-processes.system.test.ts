@@ -11,6 +11,7 @@ import { accept } from '../../src/work/accept.ts'
 import { readEvent } from '../../src/github/read-event.ts'
 import { webhookSecret } from '../support/docwright-on.ts'
 import { firstJob } from '../support/first-job.ts'
+import { childrenOf, lineOf } from '../support/processes.ts'
 import { withPull, readFollowUps, type WithPull } from '../support/with-pull.ts'
 
 const program = path.join(import.meta.dirname, '../../bin/docwright.mjs')
@@ -105,5 +106,19 @@ describe('jobs in processes of their own', () => {
     const held = heldWith({ signal: stop.signal, mayWrite: async () => (stop.abort(), true) })
     await expect(processesOn(on).perform(job, held)).rejects.toThrow()
     expect(readFollowUps(on)).toEqual([])
+  })
+
+  it('end their job first where a terminal, or who stops the server, sends a signal to all', async () => {
+    const on = await withPull()
+    const job = await asked(on)
+    let told = 0
+    const tell = async (): Promise<boolean> => {
+      const jobs = childrenOf(process.pid).filter((pid) => lineOf(pid).includes('serve-jobs'))
+      for (const pid of jobs) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(pid, signal)
+      told += jobs.length
+      return true
+    }
+    expect(await processesOn(on).perform(job, heldWith({ mayWrite: tell }))).toMatchObject({ kind: 'done' })
+    expect(told).toBeGreaterThan(0)
   })
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -48,4 +49,58 @@ export async function startRedis(dir: string): Promise<{ port: number; close(): 
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', dir]
   const redis = spawn('redis-server', args, { stdio: 'ignore' })
   return { port, close: () => end(redis) }
+}
+
+/** Whether a process runs: one that was ended is there until its parent, or whoever adopts it, asks for it. */
+export function isRunning(pid: number): boolean {
+  const state = fileOf(pid, 'stat').split(') ').at(-1)?.[0]
+  return state !== undefined && state !== 'Z'
+}
+
+/** Whether a process that was just ended is gone: the system takes a moment for that, and no more than some seconds. */
+export async function isGone(pid: number): Promise<boolean> {
+  for (let times = 0; times < 2_000 && isRunning(pid); times += 1) await wait(10)
+  return !isRunning(pid)
+}
+
+/** Processes that watch over what another one started. */
+export function watchdogsOf(pid: number | undefined): readonly number[] {
+  return processes().filter((one) => lineOf(one).slice(-2).join(' ') === `docwright-watchdog ${pid}`)
+}
+
+/** Processes that run in a folder, or name it in their command line. */
+export function processesIn(folder: string): readonly number[] {
+  return processes().filter((pid) => isRunning(pid) && (workingFolder(pid).startsWith(folder) || lineOf(pid).join(' ').includes(folder)))
+}
+
+/** The command line of a process; empty where it is gone. */
+export function lineOf(pid: number): readonly string[] {
+  return fileOf(pid, 'cmdline').split('\0').slice(0, -1)
+}
+
+/** Children of a process. */
+export function childrenOf(pid: number): readonly number[] {
+  return processes().filter((one) => Number(fileOf(one, 'stat').split(') ').at(-1)?.split(' ')[1]) === pid)
+}
+
+function processes(): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+function workingFolder(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
+
+function fileOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

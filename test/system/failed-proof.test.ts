@@ -1,11 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
-import { chmodSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { chmodSync, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Prove } from '../../src/core/proof.ts'
+import { blankProject } from '../../src/generators/project/blank-project.ts'
 import { proverOf } from '../../src/proof/prover-of.ts'
 import { isMissing } from '../support/missing.ts'
+import { isGone, isRunning, lineOf, processesIn, watchdogsOf } from '../support/processes.ts'
 import { temporaryFolder, writeFiles } from '../support/repository.ts'
 import { readFollowUps, withPull, type WithPull } from '../support/with-pull.ts'
 
@@ -81,32 +84,53 @@ describe('a proof that fails', () => {
   })
 })
 
-/** Command lines of processes that run in a folder of a proof. */
-function running(folder: string): readonly string[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : []
-    } catch {
-      return []
-    }
-  })
+/** A command whose proof is interrupted once `isThere` says so of the command lines of its processes, and what was there then. */
+async function interrupted(signal: NodeJS.Signals, files: Record<string, string>, isThere: (lines: readonly string[]) => boolean) {
+  const env = environment()
+  const [dir, folder] = [temporaryFolder(), env['TMPDIR'] ?? '']
+  writeFiles(dir, files)
+  const before = readdirSync(dir, { recursive: true })
+  const child = spawn(process.execPath, [path.join(root, 'bin/docwright.mjs'), 'run', route('/things'), '--repo', dir, '--write'], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [code, text]: [number | NodeJS.Signals | null | undefined, string] = [undefined, '']
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)))
+  child.once('exit', (ended, by) => (code = ended ?? by))
+  while (code === undefined && !isThere(processesIn(folder).map((pid) => lineOf(pid).join(' ')))) await wait(5)
+  expect(code, text).toBeUndefined()
+  const [watchdogs, started] = [watchdogsOf(child.pid), processesIn(folder)]
+  child.kill(signal)
+  while (code === undefined || watchdogs.some(isRunning)) await wait(5)
+  const areGone = (await Promise.all(started.map(isGone))).every((one) => one) && processesIn(folder).length === 0
+  const isUntouched = isDeepStrictEqual(readdirSync(dir, { recursive: true }), before)
+  return { code, watchdogs, areGone, folders: readdirSync(folder), isUntouched }
+}
+
+/** A Worker whose own tests never end, and a repository that lets them run. */
+function endless(): Record<string, string> {
+  const { files } = blankProject('worker', { root: '', files: new Map(), listed: new Set() }).pack
+  const test = "import { test } from 'vitest'\ntest('never ends', () => new Promise(() => undefined), 100_000_000)\n"
+  return {
+    '.github/docwright.yml': 'proof: project\n',
+    ...Object.fromEntries([...files].map(([file, text]) => [`worker/${file}`, text])),
+    'worker/test/endless.test.ts': test,
+  }
 }
 
 describe('a proof that is interrupted', () => {
-  it('leaves neither a process nor a file', async () => {
-    const env = environment()
-    const dir = temporaryFolder()
-    const child = spawn(process.execPath, [path.join(root, 'bin/docwright.mjs'), 'run', route('/things'), '--repo', dir, '--write'], {
-      env,
-    })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    const folder = env['TMPDIR'] ?? ''
-    while (running(folder).every((line) => !line.includes('workerd')) && child.exitCode === null) await wait(20)
-    expect(child.exitCode).toBeNull()
-    child.kill('SIGINT')
-    expect(await ended).toBe(130)
-    while (running(folder).length > 0) await wait(20)
-    expect(readdirSync(folder)).toEqual([])
-    expect(readdirSync(dir)).toEqual([])
+  const nothing = { watchdogs: [expect.any(Number)], areGone: true, folders: [], isUntouched: true }
+  const hasWorker = (lines: readonly string[]): boolean => lines.some((line) => line.includes('workerd'))
+
+  it.each<[NodeJS.Signals, number | string]>([
+    ['SIGINT', 130],
+    ['SIGKILL', 'SIGKILL'],
+  ])('by %s leaves neither a process nor a file', async (signal, code) => {
+    expect(await interrupted(signal, {}, hasWorker)).toEqual({ code, ...nothing })
+  })
+
+  it.skipIf(isMissing('bwrap'))('leaves nothing of a sandbox in which code of the project runs', async () => {
+    const runs = (lines: readonly string[]): boolean =>
+      lines.some((line) => line.startsWith('/usr/bin/bwrap ') && line.includes('vitest.mjs')) &&
+      lines.some((line) => line.startsWith(process.execPath) && line.includes('vitest.mjs'))
+    expect(await interrupted('SIGTERM', endless(), runs)).toEqual({ code: 143, ...nothing })
   })
 })

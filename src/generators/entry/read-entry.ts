@@ -14,7 +14,7 @@ import { withAdded } from './what-is-added.ts'
 /** Reads what serves the requests of a Worker, from the module that its configuration names. */
 export function readEntry(files: EntryFiles): EntryReading {
   const text = files.read(files.main)
-  if (text === undefined) return { unknown: say`${ref('path', files.main)} is not in the repository.` }
+  if (text === undefined) return { unknown: say`${ref('path', files.main)} is not in the repository, or cannot be read.` }
   const main = readSource(files.main, text)
   if ('unknown' in main) return main
   const modules = modulesOf(files)

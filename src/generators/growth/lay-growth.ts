@@ -61,6 +61,7 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
   const { path, text } = writeFile(file, laying.layout)
   if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined))
     return proposing(laying, { path, text, why: file.why })
+  if (isUnread(path, pack)) return { ...laying, findings: [...findings, unread(inRepository(pack, path))] }
   const record = records.get(path)
   const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
   const told = findingOf(settled, inRepository(pack, path))
@@ -77,6 +78,26 @@ export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
       whys: new Map([...whys, [path, file.why]]),
     }),
   }
+}
+
+/** True for a file that stands there and whose text is not known: it is too large, no text, or a link. */
+function isUnread(path: string, { files, listed }: PackageTexts): boolean {
+  return listed.has(path) && !files.has(path)
+}
+
+function unread(path: ReturnType<typeof inRepository>): Finding {
+  return {
+    rule: 'template-taken',
+    severity: 'failure',
+    message: say`${ref('path', path, path)} stands there and cannot be read, so it is left alone.`,
+    at: { path },
+  }
+}
+
+/** True for a module that a template made and a person deleted or moved: an import of it would lead nowhere. */
+export function isDeleted(module: string, { pack, records, layout }: Pick<Laying, 'pack' | 'records' | 'layout'>): boolean {
+  const path = placed(module, layout)
+  return records.has(path) && !pack.listed.has(path)
 }
 
 /** True for what only tests need. */
@@ -132,7 +153,8 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
-  const mounted = growth.mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
+  const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
+  const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   return { ...mounted, findings: [...mounted.findings, ...marks.map(asksForId)] }
 }

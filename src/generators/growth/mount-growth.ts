@@ -168,7 +168,7 @@ function from(file: RepoPath, { module, name }: Provided, layout: Layout): Provi
 
 function edited(pack: PackageTexts, path: RepoPath, edit: (text: string, path: RepoPath) => string): Edit | undefined {
   const before = pack.files.get(path)
-  if (before === undefined) return refuse(say`${ref('path', path)} is not in the repository.`)
+  if (before === undefined) return refuse(say`${ref('path', path)} is not in the repository, or cannot be read.`)
   const text = edit(before, path)
   return text === before ? undefined : { path, text, why: say`mounts what is added` }
 }

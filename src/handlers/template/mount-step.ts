@@ -10,7 +10,7 @@ import { inFront } from '../../generators/entry/in-front.ts'
 import { isAppMounted } from '../../generators/entry/is-mounted.ts'
 import { isInFrontOf } from '../../generators/entry/put-in-front.ts'
 import type { Mount } from '../../generators/growth/growth.ts'
-import type { Laying } from '../../generators/growth/lay-growth.ts'
+import { isDeleted, type Laying } from '../../generators/growth/lay-growth.ts'
 import { frontModule, ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed, relativeImport } from '../../generators/growth/write-file.ts'
 import { inRepository } from '../../generators/project/package-texts.ts'
@@ -25,10 +25,11 @@ type RouterMount = Extract<Mount, { kind: 'routes' }>
  * routers. Undefined where no routes were added.
  */
 export async function mountStep(grown: Grown, files: readonly FileChange[], context: CommandContext): Promise<ProofStep | undefined> {
-  const mounts = grown.steps.flatMap(({ growth }) => growth.mounts).filter((mount): mount is RouterMount => mount.kind === 'routes')
+  const { laying } = grown
+  const all = grown.steps.flatMap(({ growth }) => growth.mounts).filter((mount): mount is RouterMount => mount.kind === 'routes')
+  const mounts = all.filter(({ module }) => !isDeleted(module, laying))
   if (mounts.length === 0) return undefined
   const table = await routesAfter(files, context)
-  const { laying } = grown
   const failures = mounts.flatMap((mount) => whyNotMounted(mount, laying, table) ?? [])
   if (failures.length > 0) return { name: 'mount', ok: false, detail: failures.join('\n') }
   const own = new Set(mounts.map(({ module }) => fileOf(module, laying)))

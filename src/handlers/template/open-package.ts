@@ -29,6 +29,9 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
   const files = new Map<string, string>()
   for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
+  const unread = [config?.path, 'package.json'].find((name) => name !== undefined && listed.has(name) && !files.has(name))
+  if (unread !== undefined)
+    throw new RefusedError(`\`${root}${unread}\` has to be read and cannot be: it is too large, no text in UTF-8, or a link.`)
   return {
     root,
     files,

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { type Caps, capped } from './capped.ts'
 import { watchMemory } from './watch-memory.ts'
+import { watchOver } from './watchdog.ts'
 
 /** A program to run to its end. */
 export interface Run {
@@ -86,11 +87,13 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
     const onAbort = (): void => endGroup(child)
     signal.addEventListener('abort', onAbort, { once: true })
     running.add(child)
+    const release = child.pid === undefined ? undefined : watchOver({ group: child.pid })
     const finish = (code: number | null): void => {
       clearTimeout(timer)
       unwatch?.()
       signal.removeEventListener('abort', onAbort)
       running.delete(child)
+      release?.()
       const brought = channel()
       if (signal.aborted) return reject(signal.reason as Error)
       resolve({

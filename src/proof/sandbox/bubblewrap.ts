@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainLine } from '../plain-line.ts'
 import { capped } from '../process/capped.ts'
+import { inOwnFolder } from '../process/own-folder.ts'
 import { runProcess, type Run } from '../process/run-process.ts'
 import { bubblewrapLine } from './bubblewrap-line.ts'
 import { type Sandbox, type SandboxCaps, type SandboxFolders, usualSandboxCaps } from './sandbox.ts'
@@ -37,8 +38,7 @@ export function openBubblewrap(program = '/usr/bin/bwrap', caps: SandboxCaps = u
 /** Runs Node inside once: whether it may is a matter of the kernel, of the container around us and of the folders on the way. */
 async function refusalOf(program: string, inside: Sandbox['inside'], signal: AbortSignal): Promise<string | undefined> {
   if (process.platform !== 'linux' || !existsSync(program)) return 'bubblewrap is not installed'
-  const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'docwright-sandbox-')))
-  try {
+  return inOwnFolder(path.join(tmpdir(), 'docwright-sandbox-'), async (copy) => {
     await chmod(copy, 0o755)
     await writeFile(path.join(copy, 'here'), 'yes')
     const code = "process.stdout.write(require('node:fs').readFileSync('here', 'utf8') + process.pid)"
@@ -46,7 +46,5 @@ async function refusalOf(program: string, inside: Sandbox['inside'], signal: Abo
     const { output } = await runProcess(inside(run, { read: [], copy }), signal)
     // in a namespace of processes of its own, numbers begin again
     return /^yes\d{1,2}$/.test(output) ? undefined : `bubblewrap does not work here: ${plainLine(output) || 'it printed nothing'}`
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { plainLine } from '../plain-line.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { inOwnFolder } from '../process/own-folder.ts'
 import { runProcess } from '../process/run-process.ts'
 import type { NpmProgram } from './find-npm.ts'
 import { npmEnvironment } from './npm-environment.ts'
@@ -28,8 +29,6 @@ export interface ToolchainWish {
 export type Toolchain = { modules: string } | { missing: Phrase }
 
 const fillMilliseconds = 600_000
-/** Milliseconds after which a folder that is being filled was given up by whoever filled it. */
-const abandoned = 3_600_000
 
 /**
  * The toolchain of a lockfile: from the cache, else installed from the lockfile without scripts, beside its place and then renamed, so that a folder which is
@@ -42,9 +41,7 @@ export async function openToolchain(wish: ToolchainWish, signal: AbortSignal): P
   if (existsSync(modules)) return { modules }
   if (wish.npm === undefined) return { missing: say`There is no npm that could install the toolchain of the proof.` }
   await mkdir(wish.cache, { recursive: true })
-  await removeAbandoned(wish.cache, name)
-  const beside = await mkdtemp(`${folder}.`)
-  try {
+  return inOwnFolder(`${folder}.`, async (beside) => {
     const missing = await install(wish, beside, signal)
     if (missing !== undefined) return { missing }
     // whoever was faster has the same packages
@@ -52,9 +49,7 @@ export async function openToolchain(wish: ToolchainWish, signal: AbortSignal): P
       if (!existsSync(modules)) throw error
     })
     return { modules }
-  } finally {
-    await rm(beside, { recursive: true, force: true })
-  }
+  })
 }
 
 /** A name for what a toolchain is installed from. */
@@ -80,17 +75,4 @@ async function install(wish: ToolchainWish, folder: string, signal: AbortSignal)
   await rm(home, { recursive: true, force: true })
   if (ran.code === 0 && existsSync(path.join(folder, 'node_modules'))) return undefined
   return say`The toolchain of the proof could not be installed: ${ref('value', plainLine(ran.output) || 'npm did not end well')}.`
-}
-
-async function removeAbandoned(cache: string, name: string): Promise<void> {
-  const now = Date.now()
-  for (const entry of await readdir(cache)) {
-    if (!entry.startsWith(`${name}.`)) continue
-    const folder = path.join(cache, entry)
-    const age = await stat(folder).then(
-      ({ mtimeMs }) => now - mtimeMs,
-      () => 0,
-    )
-    if (age > abandoned) await rm(folder, { recursive: true, force: true })
-  }
 }

@@ -271,7 +271,7 @@ describe('readEntry', () => {
       const entry = readEntry({ main: main as RepoPath, read: () => whole })
       return 'unknown' in entry ? plainCode(entry.unknown) : ''
     }
-    expect(reading('dist/worker.js')).toBe('`dist/worker.js` is not in the repository.')
+    expect(reading('dist/worker.js')).toBe('`dist/worker.js` is not in the repository, or cannot be read.')
     expect(reading('build/worker/shim.mjs.py', 'pass')).toBe(
       '`build/worker/shim.mjs.py` is no ES module of JavaScript or TypeScript by its name.',
     )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Layout } from '../../../src/generators/growth/write-file.ts'
 import type { PackageTexts } from '../../../src/generators/project/package-texts.ts'
-import { readLayout } from '../../../src/generators/project/read-layout.ts'
+import { type Known, readLayout } from '../../../src/generators/project/read-layout.ts'
 import { readProject, readWrangler } from '../../../src/generators/project/read-project.ts'
 
 function pack(files: Readonly<Record<string, string>>): PackageTexts {
@@ -27,10 +28,102 @@ describe('the folder of routes', () => {
       'src/endpoints/widgets.ts',
     ],
     [['src/lib/docs.ts', 'src/routes/users.ts'], ['src/lib/docs.ts'], 'src/routes/widgets.ts'],
+    [['src/endpoints/list.ts', 'src/routes/a.ts'], ['src/endpoints/list.ts'], 'src/endpoints/widgets.ts'],
     [['src/features/a.ts'], ['src/features/a.ts'], 'src/features/widgets.ts'],
     [[], ['src/index.ts'], 'src/routes/widgets.ts'],
   ])('of %j with routes in %j', (files, routes, expected) => {
     expect(placeOf('./src/index.ts', files, routes)).toBe(expected)
+  })
+})
+
+/** The layout of a package with these files, whose Worker begins at `main`. */
+function layoutOf(main: string, files: Readonly<Record<string, string>>, known: Partial<Known> = {}): Layout {
+  const own = pack({ 'wrangler.toml': `main = "${main}"\n`, [main]: '', ...files })
+  return readLayout(own, { language: 'ts', routes: [], isOurs: () => false, ...known }, readWrangler(own))
+}
+
+describe('places of files', () => {
+  it.each<[what: string, main: string, files: readonly string[], moved: readonly [file: string, place: string]]>([
+    ['beside the code of the Worker', 'app/index.ts', [], ['src/kv/sessions.ts', 'app/kv/sessions.ts']],
+    ['in a folder of sources where the Worker begins beside the manifest', 'index.ts', [], ['src/api.ts', 'src/api.ts']],
+    ['beside the Worker, in no folder', 'app/worker/index.ts', [], ['src/api.ts', 'app/worker/api.ts']],
+    [
+      'in the folder that the project has for the same',
+      'src/index.ts',
+      ['src/middlewares/a.ts'],
+      ['src/middleware/cors.ts', 'src/middlewares/cors.ts'],
+    ],
+    [
+      'in ours where the project has that',
+      'src/index.ts',
+      ['src/middlewares/a.ts', 'src/middleware/b.ts'],
+      ['src/middleware/cors.ts', 'src/middleware/cors.ts'],
+    ],
+    ['in a folder of another name', 'src/index.ts', ['src/validators/a.ts'], ['src/schemas/user.ts', 'src/validators/user.ts']],
+    ['in the folder of a database', 'src/index.ts', ['src/db/a.ts'], ['src/database/transaction.ts', 'src/db/transaction.ts']],
+    [
+      'not in a folder of the same name elsewhere',
+      'src/index.ts',
+      ['lib/middlewares/a.ts'],
+      ['src/middleware/cors.ts', 'src/middleware/cors.ts'],
+    ],
+    [
+      'where the tests of the project are',
+      'src/index.ts',
+      ['tests/a.test.ts'],
+      ['test/routes/users.test.ts', 'tests/routes/users.test.ts'],
+    ],
+    ['where tests of ours are where it has none', 'src/index.ts', [], ['test/routes/users.test.ts', 'test/routes/users.test.ts']],
+    ['where tests of ours are where it has both', 'src/index.ts', ['tests/a.ts', 'test/b.ts'], ['test/worker.ts', 'test/worker.ts']],
+    ['where they are, for everything else', 'app/index.ts', [], ['migrations/0001_a.sql', 'migrations/0001_a.sql']],
+  ])('are %s', (_, main, files, [file, place]) => {
+    expect(layoutOf(main, Object.fromEntries(files.map((path) => [path, '']))).place(file)).toBe(place)
+  })
+
+  it('have a name of their own where a shared one is taken by the project', () => {
+    const files = { 'src/api.ts': '', 'src/problems.ts': '', 'test/worker.ts': '', 'src/middleware/cors.ts': '' }
+    const layout = layoutOf('src/index.ts', files)
+    expect(['src/api.ts', 'src/problems.ts', 'test/worker.ts', 'test/secrets.ts'].map((file) => layout.place(file))).toEqual([
+      'src/http-api.ts',
+      'src/http-problems.ts',
+      'test/http-worker.ts',
+      'test/secrets.ts',
+    ])
+    // a file of one command alone is refused instead
+    expect(layout.place('src/middleware/cors.ts')).toBe('src/middleware/cors.ts')
+    expect(layoutOf('src/index.ts', files, { isOurs: () => true }).place('src/api.ts')).toBe('src/api.ts')
+  })
+
+  it('of tests have another ending where those of the project run inside workerd', () => {
+    const manifest = '{ "devDependencies": { "@cloudflare/vitest-pool-workers": "0.9.0", "vitest": "3.2.0" } }'
+    const config = "import { defineWorkersConfig } from '@cloudflare/vitest-pool-workers/config'\nexport default defineWorkersConfig({})\n"
+    const layout = layoutOf('src/index.ts', { 'package.json': manifest, 'vitest.config.mts': config })
+    expect(['test/routes/users.test.ts', 'test/routes/users.test.js', 'test/worker.ts'].map((file) => layout.place(file))).toEqual([
+      'test/routes/users.harness.ts',
+      'test/routes/users.harness.js',
+      'test/worker.ts',
+    ])
+  })
+
+  it('are those of the folder with most routes, by name where two have as many', () => {
+    const routes = ['src/b/x.ts', 'src/b/x.ts', 'src/a/y.ts'].map((file) => ({ method: 'GET', path: '/', file }))
+    const files = { 'src/a/y.ts': '', 'src/b/x.ts': '' }
+    expect(layoutOf('src/index.ts', files, { routes }).place('src/routes/users.ts')).toBe('src/a/users.ts')
+    expect(layoutOf('src/index.ts', files, { routes }).place('src/middleware/cors.ts')).toBe('src/middleware/cors.ts')
+    const more = [...routes, { method: 'GET', path: '/', file: 'src/b/z.ts' }]
+    expect(layoutOf('src/index.ts', files, { routes: more }).place('src/routes/users.ts')).toBe('src/b/users.ts')
+    const outside = [{ method: 'GET', path: '/', file: 'lib/routes/z.ts' }]
+    expect(layoutOf('src/index.ts', files, { routes: outside }).place('src/routes/users.ts')).toBe('src/routes/users.ts')
+  })
+})
+
+describe('what a layout says of the project', () => {
+  it('is its language, its tools and how it writes imports', () => {
+    const files = {
+      'src/index.ts': "import { a } from './a.js'\nexport default a\n",
+      'package.json': '{ "dependencies": { "zod": "^3.22.0" } }',
+    }
+    expect(layoutOf('src/index.ts', files)).toMatchObject({ language: 'ts', extension: '.js', tooling: { zod: 3 } })
   })
 })
 
@@ -42,6 +135,17 @@ describe('the style of a Worker', () => {
     })
     const { style } = readLayout(own, { language: 'js', routes: [], isOurs: () => false }, readWrangler(own))
     expect(style).toEqual({ quote: '"', end: ';', unit: '    ' })
+  })
+
+  it('is that of the largest module beside it that can be read, else ours', () => {
+    const small = { 'src/a.ts': 'const a = 1;\n', 'lib/b.ts': `${'const b = "b";\n'.repeat(50)}` }
+    const tabs = { 'src/c.ts': 'export function c() {\n\tconst a = "b";\n\treturn a;\n}\n' }
+    const broken = { 'src/broken.ts': 'const = ((('.repeat(100) }
+    expect(layoutOf('src/index.ts', { ...small, ...tabs, ...broken }).style).toEqual({ quote: '"', end: ';', unit: '\t' })
+    expect(layoutOf('src/index.ts', { ...broken, 'src/index.ts': 'const = (' })).toMatchObject({
+      style: { quote: "'", end: '', unit: '  ' },
+      extension: '',
+    })
   })
 })
 

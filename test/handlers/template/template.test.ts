@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RefusedError, UsageError } from '../../../src/core/errors.ts'
 import type { BlobId } from '../../../src/core/names.ts'
 import { entries } from '../../../src/generators/index.generated.ts'
+import { readRecord, writeRecord } from '../../../src/generators/records/record.ts'
 import { parseTemplate } from '../../../src/handlers/template/parse-template.ts'
 import { parseCommand } from '../../../src/text/parse-command.ts'
 import { changesOf, type Files, grown, pathsOf, textIn, withChanges } from '../../support/grow-in-memory.ts'
@@ -52,6 +53,131 @@ describe('/template', () => {
     expect(pathsOf(changes)).toEqual([])
     expect(changes.refused).toBeDefined()
     expect(changes.patches?.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what cannot be read', () => {
+  const unread = { blob: 'x' as BlobId, size: 5_000_000 } as const
+  const index = "import { Hono } from 'hono'\n\nconst app = new Hono()\n\nexport default app\n"
+  const own = { ...worker, 'package.json': '{ "name": "shop" }\n', 'src/index.ts': index }
+
+  it.each(['large', 'binary'] as const)('is never written over: a module that is %s', async (skipped) => {
+    const changes = await changesOf({ ...own, 'src/middleware/cors.ts': { ...unread, skipped } }, 'add-middleware cors')
+    expect(pathsOf(changes)).toEqual([])
+    expect(changes.refused).toBeDefined()
+    expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-taken')
+    expect(changes.patches?.map(({ path }) => path)).not.toContain('src/middleware/cors.ts')
+  })
+
+  it.each(['wrangler.jsonc', 'package.json'])('is named where nothing can be said without it: %s', async (path) => {
+    const changing = changesOf({ ...own, [path]: { ...unread, skipped: 'binary' } }, 'add-middleware cors')
+    await expect(changing).rejects.toThrow(`\`${path}\` has to be read and cannot be`)
+  })
+
+  it('is named where the change would go', async () => {
+    const changes = await changesOf({ ...own, 'src/index.ts': { ...unread, skipped: 'large' } }, 'add-middleware cors')
+    expect(pathsOf(changes)).toEqual([])
+    expect(changes.refused).toEqual([expect.stringContaining('`src/index.ts` is not in the repository, or cannot be read.')])
+  })
+})
+
+describe('what a person deleted or moved', () => {
+  it('is not mounted again: a route', async () => {
+    const once = await grown({}, route)
+    const { ['src/routes/users.ts']: module, ['src/api.ts']: api, ...left } = once
+    expect(module).toBeDefined()
+    const without = textIn({ api: api ?? '' }, 'api')
+      .split('\n')
+      .filter((line) => !line.includes('usersRoutes'))
+      .join('\n')
+    const changes = await changesOf({ ...left, 'src/api.ts': without }, `${route},PUT`)
+    expect(textIn(withChanges({ ...left, 'src/api.ts': without }, changes), 'src/api.ts')).not.toContain('usersRoutes')
+    expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-deleted')
+  })
+})
+
+describe('a file that an older version of a template made', () => {
+  const line = 'add-middleware cors'
+  const file = 'src/middleware/cors.ts'
+  const record = `.workflow/template/${file}.json`
+  const older = (text: string): string => text.replace('const isAllowed = origin !== undefined', 'const isAllowed = origin !== null')
+
+  /** A project as the older version left it, with what a person made of the file since. */
+  async function standing(edit: (text: string) => string): Promise<{ now: Files; before: Files }> {
+    const now = await grown({}, line)
+    const text = older(textIn(now, file))
+    const known = readRecord(textIn(now, record))
+    if (known === undefined) throw new Error('there is no record')
+    return { now, before: { ...now, [file]: edit(text), [record]: writeRecord({ ...known, version: 'older', text }) } }
+  }
+
+  it('is upgraded where nobody touched it', async () => {
+    const { now, before } = await standing((text) => text)
+    const changes = await changesOf(before, line)
+    expect(pathsOf(changes)).toEqual([file, record])
+    const after = withChanges(before, changes)
+    expect([textIn(after, file), textIn(after, record)]).toEqual([textIn(now, file), textIn(now, record)])
+  })
+
+  it('gains the new lines beside what a person wrote', async () => {
+    const { now, before } = await standing((text) => `// ours\n${text}`)
+    const after = withChanges(before, await changesOf(before, line))
+    expect([textIn(after, file), textIn(after, record)]).toEqual([`// ours\n${textIn(now, file)}`, textIn(now, record)])
+  })
+
+  it('stays where a person wrote the same lines, and a finding says which', async () => {
+    const { before } = await standing((text) => text.replace('origin !== null', 'isOurs(origin)'))
+    const changes = await changesOf(before, line)
+    expect(pathsOf(changes)).toEqual([])
+    expect(changes.refused).toBeUndefined()
+    const at =
+      1 +
+      textIn(before, file)
+        .split('\n')
+        .findIndex((one) => one.includes('isOurs(origin)'))
+    const conflicts = changes.report.findings.filter(({ rule }) => rule === 'template-conflict')
+    expect(conflicts).toMatchObject([{ severity: 'warning', at: { path: file, line: at } }])
+  })
+
+  it('stays deleted', async () => {
+    const { before } = await standing((text) => text)
+    const { [file]: _, ...left } = before
+    const changes = await changesOf(left, line)
+    expect(pathsOf(changes)).not.toContain(file)
+    expect(pathsOf(changes)).not.toContain('src/index.ts')
+    expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-deleted')
+  })
+})
+
+describe('records that are broken or hostile (C5)', () => {
+  const line = 'add-middleware cors'
+  const record = '.workflow/template/src/middleware/cors.ts.json'
+
+  it.each<[what: string, change: (text: string) => string]>([
+    ['is no JSON', () => '{'],
+    ['is empty', () => ''],
+    ['is a list', () => '[]'],
+    ['has the hash of another text', (text) => text.replace(/"hash": "\w+"/, '"hash": "00"')],
+    ['has a text of another hash', (text) => text.replace('Lets pages', 'Lets any')],
+  ])('say nothing where one %s: what a person wrote stays', async (_, change) => {
+    const once = await grown({}, line)
+    const edited = { ...once, [record]: change(textIn(once, record)), 'src/middleware/cors.ts': '// mine\n' }
+    const changes = await changesOf(edited, line)
+    expect(pathsOf(changes)).toEqual([])
+    expect(changes.report.findings.map(({ rule }) => rule)).toContain('template-taken')
+    // as it was made it is remembered again
+    const again = await grown({ ...once, [record]: change(textIn(once, record)) }, line)
+    expect(textIn(again, record)).toBe(textIn(once, record))
+  })
+
+  it.each(['../../evil.ts', '/etc/x', 'src/../../../x', '.git/hooks/x', '', 'a\nb.ts'])('lead nowhere: %j', async (path) => {
+    const once = await grown({}, line)
+    const files = { ...once, [`.workflow/template/${path}.json`]: textIn(once, record) }
+    const changes = await changesOf(files, 'add-middleware rate-limiting')
+    expect(changes.refused).toBeUndefined()
+    const paths = new Set([...pathsOf(changes)].filter((one) => !one.startsWith('.workflow/')))
+    const harmless = await changesOf(once, 'add-middleware rate-limiting')
+    expect(paths).toEqual(new Set(pathsOf(harmless).filter((one) => !one.startsWith('.workflow/'))))
   })
 })
 
