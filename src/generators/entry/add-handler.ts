@@ -11,6 +11,7 @@ import { type Insertion, insertAll } from './insertions.ts'
 import { propertyBehind } from './property-behind.ts'
 import { type Source, demandSource, refuse } from './read-source.ts'
 import { mentions } from './walk-nodes.ts'
+import { withoutWrapper } from './wrapped-handlers.ts'
 
 /** A handler of ours for what reaches a Worker otherwise than by a request. */
 export interface Handler extends Provided {
@@ -85,7 +86,7 @@ function replaceApp(source: Source, handler: Handler): string {
     `.fetch, ${[...(handler.keeps ?? []).map((name) => `${name}: ${app}.${name}`), propertyFor(handler, imported)].join(', ')} }`
   const added = importLine(source, style, [imported])
   if (exported?.kind === 'node') {
-    const { node } = exported
+    const node = withoutWrapper(source.program.body, exported.node)
     const isNamed = nameOf(node) !== undefined || (handler.keeps ?? []).length === 0
     if (!isPlain(source, node) || !isNamed)
       return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)

@@ -9,6 +9,7 @@ import { readItty } from './read-itty.ts'
 import { type Source, readSource } from './read-source.ts'
 import { type Modules, type Place, modulesOf, traceExport } from './trace-value.ts'
 import { withAdded } from './what-is-added.ts'
+import { withoutWrapper } from './wrapped-handlers.ts'
 
 /** Reads what serves the requests of a Worker, from the module that its configuration names. */
 export function readEntry(files: EntryFiles): EntryReading {
@@ -47,7 +48,7 @@ function exportedApp(modules: Modules, exporter: Source): HonoHost | undefined {
   const exported = exportOf(exporter.program.body, 'default')
   const scope = moduleScope(modules, exporter)
   if (exported?.kind === 'local') return readVariable(scope, exported.name)
-  return exported?.kind === 'node' ? readApp(scope, exported.node) : undefined
+  return exported?.kind === 'node' ? readApp(scope, withoutWrapper(exporter.program.body, exported.node)) : undefined
 }
 
 function entryOf({ source, node, holder }: Place, exporter: Source): Entry {

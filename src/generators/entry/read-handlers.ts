@@ -60,10 +60,11 @@ function readFetch(modules: Modules, place: Place, value: Node): HostReading {
   if (asFunction(node) !== undefined) return { kind: 'fetch-object', file: place.source.path, holder: place.holder }
   const name = nameOf(node)
   const handler = name === undefined ? undefined : traceName(modules, place.source, name)
+  const behind = handler && appBehind(modules, handler, handler.node)
+  if (behind !== undefined) return behind
   if (handler === undefined || asFunction(handler.node) === undefined)
     return { unknown: say`${ref('symbol', 'fetch')} of the object that ${file} exports is no function that is written in the repository.` }
-  const behind = appBehind(modules, handler, handler.node)
-  return behind ?? { kind: 'fetch-object', file: handler.source.path, holder: handler.holder }
+  return { kind: 'fetch-object', file: handler.source.path, holder: handler.holder }
 }
 
 function appBehind(modules: Modules, { source, holder }: Pick<Place, 'source' | 'holder'>, value: Node): Host | undefined {

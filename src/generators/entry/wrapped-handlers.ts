@@ -1,0 +1,29 @@
+import type { Node, Statement } from 'oxc-parser'
+import { bindingsOf } from './bindings.ts'
+import { nameOf, unwrap } from './expressions.ts'
+
+/** Functions of packages that hand on what they are given, observed: which argument holds the handlers of the Worker. */
+const wrappers: readonly { module: string; name: string; argument: number }[] = [
+  { module: '@sentry/cloudflare', name: 'withSentry', argument: 1 },
+  { module: '@microlabs/otel-cf-workers', name: 'instrument', argument: 0 },
+  { module: '@cloudflare/workers-honeycomb-logger', name: 'wrapModule', argument: 1 },
+]
+
+/** The handlers inside a call that only observes them, such as `Sentry.withSentry(options, handlers)`; any other node is its own. */
+export function withoutWrapper(statements: readonly Statement[], node: Node): Node {
+  const call = unwrap(node)
+  if (call.type !== 'CallExpression') return node
+  const called = calledFunction(statements, unwrap(call.callee))
+  const wrapper = wrappers.find(({ module, name }) => module === called?.module && name === called.name)
+  const inner = wrapper && call.arguments[wrapper.argument]
+  return inner === undefined || inner.type === 'SpreadElement' ? node : withoutWrapper(statements, inner)
+}
+
+/** The export of a package that is called: `withSentry(…)`, or `Sentry.withSentry(…)` of all that it exports. */
+function calledFunction(statements: readonly Statement[], callee: Node): { module: string; name: string } | undefined {
+  const isMember = callee.type === 'MemberExpression' && !callee.computed
+  const local = nameOf(isMember ? callee.object : callee)
+  const binding = local === undefined ? undefined : bindingsOf(statements).get(local)
+  if (binding?.kind !== 'import' || (binding.imported === '*') !== isMember) return undefined
+  return { module: binding.module, name: isMember ? (nameOf(callee.property) ?? '') : binding.imported }
+}
