@@ -68,13 +68,32 @@ function isOf(source: Source, modules: readonly string[]): (use: ChainCall) => b
 /** Middleware of packages that answers first what ours is for. */
 const rivals: Readonly<Record<string, string>> = { cors: 'hono/cors' }
 
-function refuseRival(source: Source, { name }: Middleware): void {
+function refuseRival(source: Source, { name, module }: Middleware): void {
+  const named = namedRival(source, { name, module })
+  if (named !== undefined)
+    refuse(
+      say`${ref('path', source.path)} calls ${ref('symbol', named)}, which by its name does the same: list the origins there, or take it out and apply the patch.`,
+    )
   const rival = Object.hasOwn(rivals, name) ? rivals[name] : undefined
   const isThere = source.program.body.some((statement) => statement.type === 'ImportDeclaration' && statement.source.value === rival)
   if (isThere)
     refuse(
       say`${ref('path', source.path)} uses ${ref('symbol', name)} of ${ref('value', rival ?? '')} already, which answers first: list the origins there, or take it out and apply the patch.`,
     )
+}
+
+/** Names of what such middleware is only given. */
+const lists = /(?:config|headers?|options|origins?)$/i
+
+/** Something else that is imported and used here, and whose name says what ours does: `setupCors`, `strictCors`. */
+function namedRival({ program }: Source, { name, module }: Provided): string | undefined {
+  if (!Object.hasOwn(rivals, name)) return undefined
+  const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
+    const isOther = binding.kind === 'import' && !binding.isType && bareModule(binding.module) !== bareModule(module)
+    return isOther && binding.module !== rivals[name] && local.toLowerCase().includes(name) && !lists.test(local) ? [local] : []
+  })
+  const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
+  return others.find((local) => statements.some((statement) => mentions(statement, local)))
 }
 
 function demandMade(host: Host): HonoHost {

@@ -11,6 +11,8 @@ export interface PackageTexts {
   listed: ReadonlySet<string>
   /** The Wrangler configuration; undefined where there is none. */
   config?: { path: string; format: 'jsonc' | 'toml' }
+  /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */
+  catalogs?: ReadonlyMap<string, string>
 }
 
 /** The path in the repository of a file of a package; throws `RefusedError` where it would lead out of it. */

@@ -90,10 +90,17 @@ interface Manifest {
   scripts: Readonly<Record<string, string>>
 }
 
-function readManifest({ files }: PackageTexts): Manifest {
+function readManifest({ files, catalogs }: PackageTexts): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
-  const packages = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  const asked = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, range)])
   return { packages: Object.fromEntries(packages), scripts: Object.fromEntries(textsOf(value['scripts'])) }
+}
+
+/** The range that a catalog of the workspace has for a package that is asked for by it. */
+function listedRange(catalogs: PackageTexts['catalogs'], name: string, range: string): string {
+  if (!range.startsWith('catalog:')) return range
+  return catalogs?.get(`${range.slice('catalog:'.length) || 'default'} ${name}`) ?? range
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import type { RepoPath } from '../../core/names.ts'
 import { secretsPath } from '../../generators/growth/edit-secrets.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { typed } from '../../generators/names/typed.ts'
+import { readCatalogs } from './read-catalogs.ts'
 
 const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as const
 
@@ -13,7 +14,8 @@ const configNames = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'] as cons
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 
 /** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
-export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {
+export async function openPackage(view: View, named: string | undefined): Promise<PackageTexts> {
+  const { snapshot } = view
   const configs = [...snapshot.files.keys()].filter(isConfig)
   const root = named === undefined ? onlyRoot(configs, snapshot.files) : namedRoot(named)
   const config = configNames.find((name) => snapshot.files.has(`${root}${name}` as RepoPath))
@@ -24,11 +26,13 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
   )
   const files = new Map<string, string>()
   for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
+  const catalogs = files.get('package.json')?.includes('"catalog:') === true ? await readCatalogs(view) : undefined
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   return {
     root,
     files,
     listed,
+    ...(catalogs !== undefined && { catalogs }),
     ...(config !== undefined && { config: { path: config, format: config.endsWith('.toml') ? 'toml' : 'jsonc' } }),
   }
 }
