@@ -1,19 +1,33 @@
-import { plain } from '../../core/phrase.ts'
+import { type Phrase, plain } from '../../core/phrase.ts'
+import { isHono } from '../entry/host.ts'
+import { whyRival } from '../entry/mount-middleware.ts'
+import { readSource } from '../entry/read-source.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
+import { readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { whyStray } from './stray-migrations.ts'
 
 /** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
 export function layChecked(growth: Growth, by: string, laying: Laying): Laying {
-  const whys = [whyOld(growth, laying), whyStray(growth, laying)].filter((why) => why !== undefined)
+  const whys = [whyOld(growth, laying), whyStray(growth, laying), ...rivalsBefore(growth, laying)].filter((why) => why !== undefined)
   const laid = layGrowth(growth, by, laying)
   const refused = [...new Set([...(laid.refused ?? []), ...whys.map(plain)])]
   return { ...laid, findings: [...laid.findings, ...otherConfigs(laying, laid)], ...(refused.length > 0 && { refused }) }
 }
 
 /** What a person has to raise before code of ours that is served by Hono can work. */
-function whyOld({ packages, mounts }: Growth, { layout }: Laying): Growth['notes'][number] | undefined {
+function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | undefined {
   const needsHono = packages.some((name) => name === 'hono' || name.startsWith('@hono/')) || mounts.some(({ kind }) => kind === 'routes')
-  return needsHono ? layout.tooling?.tooOld : undefined
+  const hasRoutes = mounts.some(({ kind }) => kind === 'routes')
+  return (needsHono ? layout.tooling?.tooOld : undefined) ?? (hasRoutes ? layout.tooling?.tooOldForRoutes : undefined)
+}
+
+/** What answers before middleware of ours where an application goes on in another file than it is made in. */
+function rivalsBefore({ mounts }: Growth, { pack }: Laying): readonly (Phrase | undefined)[] {
+  const reading = readWorker(pack)
+  const host = 'host' in reading && isHono(reading.host) && reading.host.made !== undefined ? reading.host : undefined
+  const source = host && readSource(host.file, pack.files.get(host.file) ?? '')
+  if (source === undefined || 'unknown' in source) return []
+  return mounts.map((mount) => (mount.kind === 'middleware' ? whyRival(source, mount) : undefined))
 }

@@ -117,6 +117,14 @@ describe('CORS of a project', () => {
     expect(why).toContain('by its name does the same')
   })
 
+  it('is seen where the application goes on in another file', async () => {
+    const made = { 'src/app.ts': "import { Hono } from 'hono'\n\nexport const app = new Hono()\n" }
+    const index =
+      "import { app } from './app'\nimport { cors } from './own-cors'\n\napp.use('/api/*', cors)\napp.get('/', (c) => c.text('hi'))\n\nexport default app\n"
+    const files = project({ hono: '^4.12.0' }, { ...made, 'src/index.ts': index })
+    expect(await refusal(files, line)).toContain('by its name does the same')
+  })
+
   it('is not what it is only given', async () => {
     const files = using('app.use(log(corsOrigins))')
     const text = `import { corsOrigins } from './origins'\nimport { log } from './log'\n${textIn(files, 'src/index.ts')}`
