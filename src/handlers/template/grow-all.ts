@@ -22,7 +22,10 @@ export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode):
   const plan = asked.plan(project)
   if ('growth' in plan) {
     const growth = withShared(plan.growth, project)
-    return { laying: layChecked(growth, asked.line, grown.laying), steps: [...grown.steps, { line: asked.line, growth }] }
+    return {
+      laying: layChecked(growth, { by: asked.line, routes: project.routes }, grown.laying),
+      steps: [...grown.steps, { line: asked.line, growth }],
+    }
   }
   if (!asked.withDependencies || grown.steps.length >= mostSteps) throw new RefusedError(firstOf(plan, asked))
   const before = plan.first.map((line) => parseTemplate(parseCommand(line).tokens))

@@ -103,6 +103,19 @@ describe('a Worker that a build makes', () => {
   })
 })
 
+describe('a document that the project serves itself', () => {
+  it('is not hidden by ours, nor ours by it', async () => {
+    const own = app.replace("app.get('/'", "app.get('/openapi.json', (c) => c.json({}))\napp.get('/'")
+    expect(await refusal(project({ hono: '^4.12.0' }, { 'src/index.ts': own }), route)).toContain('/openapi.json')
+  })
+
+  it('is ours the second time', async () => {
+    const files = project({ hono: '^4.12.0' })
+    const once = withChanges(files, await changesOf(files, route))
+    expect(await refusal(once, 'add-api-route /orders GET')).toBe('')
+  })
+})
+
 describe('CORS of a project', () => {
   const line = 'add-middleware cors --origins https://app.example'
   const using = (use: string): Files =>
