@@ -42,10 +42,16 @@ async function check(dir: string, change: FileChange): Promise<Before> {
     throw new RefusedError(
       `Nothing was written: \`${change.path}\` is there but was not read. It is new since the run began, or a .gitignore leaves it out.`,
     )
-  if (found !== change.base) {
+  if (found !== change.base && !isSameText(bytes, change.base)) {
     throw new RefusedError(`Nothing was written: \`${change.path}\` changed while this ran. Run the command again. (${plain(change.why)})`)
   }
   return { file: change.path, bytes }
+}
+
+/** True for a file whose line breaks Git makes into CRLF on disk (`core.autocrlf`, `eol=crlf`): its id is that of the text with LF. */
+function isSameText(bytes: Buffer | undefined, base: FileChange['base']): boolean {
+  if (bytes === undefined || base === null || !bytes.includes('\r\n')) return false
+  return blobId(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')) === base
 }
 
 /** Refuses a path that leaves the folder, by its parts or through a symbolic link on the way. */

@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FileChange } from '../../src/core/change-set.ts'
 import type { RepoPath } from '../../src/core/names.ts'
 import { blobId } from '../../src/git/blob-id.ts'
+import { openSnapshot } from '../../src/local/open-snapshot.ts'
 import { writeChanges } from '../../src/local/write-changes.ts'
-import { temporaryFolder, writeFiles } from '../support/repository.ts'
+import { git, gitRepository, temporaryFolder, writeFiles } from '../support/repository.ts'
 
 const change = (file: string, content: string | null, before?: string): FileChange => ({
   path: file as RepoPath,
@@ -33,6 +34,20 @@ describe('writeChanges', () => {
     await expect(writeChanges(dir, [change('b.md', 'new', 'b'), change('a.md', 'new')])).rejects.toThrow('is there but was not read')
     expect(readFileSync(path.join(dir, 'b.md'), 'utf8')).toBe('b')
     expect(readFileSync(path.join(dir, 'a.md'), 'utf8')).toBe('a person typed')
+  })
+
+  it('writes files whose line breaks Git makes into CRLF on disk, unless somebody typed in them', async () => {
+    const dir = gitRepository({ 'a.md': 'Größe\nzwei\n' })
+    git(dir, 'config', 'core.autocrlf', 'true')
+    rmSync(path.join(dir, 'a.md'))
+    git(dir, 'checkout', '-q', 'a.md')
+    expect(readFileSync(path.join(dir, 'a.md'), 'utf8')).toBe('Größe\r\nzwei\r\n')
+    const { files } = await openSnapshot(dir, { env: {} })
+    const base = files.get('a.md' as RepoPath)?.blob ?? null
+    const written: FileChange = { path: 'a.md' as RepoPath, content: 'Größe\r\ndrei\r\n', base, why: ['a test'] }
+    await writeChanges(dir, [written])
+    expect(readFileSync(path.join(dir, 'a.md'), 'utf8')).toBe('Größe\r\ndrei\r\n')
+    await expect(writeChanges(dir, [written])).rejects.toThrow('changed while this ran')
   })
 
   it('puts everything back where a write fails half way', async () => {

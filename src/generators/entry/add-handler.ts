@@ -3,15 +3,15 @@ import { ref, say } from '../../core/phrase.ts'
 import { classHandler } from './class-handler.ts'
 import { styleOf } from './code-style.ts'
 import { exportOf } from './exports-of.ts'
-import { keyOf, nameOf } from './expressions.ts'
+import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { heldBy } from './find-function.ts'
 import type { Entry, Provided } from './host.ts'
-import { behindApi, exportsBehindApi } from './in-front.ts'
 import { type Imported, importAs, importLine, localNameOf } from './imports.ts'
 import { type Insertion, insertAll } from './insertions.ts'
 import { propertyBehind } from './property-behind.ts'
 import { type Source, demandSource, refuse } from './read-source.ts'
 import { mentions } from './walk-nodes.ts'
+import { handlersOf } from './wrapped-handlers.ts'
 
 /** A handler of ours for what reaches a Worker otherwise than by a request. */
 export interface Handler extends Provided {
@@ -86,8 +86,9 @@ function replaceApp(source: Source, handler: Handler): string {
     `.fetch, ${[...(handler.keeps ?? []).map((name) => `${name}: ${app}.${name}`), propertyFor(handler, imported)].join(', ')} }`
   const added = importLine(source, style, [imported])
   if (exported?.kind === 'node') {
-    const { body } = source.program
-    const node = exportsBehindApi(body) ? behindApi(body, exported.node) : exported.node
+    const inner = handlersOf(source.program.body, exported.node)
+    // what only concerns its type is more than an application
+    const node = inner === unwrap(exported.node) ? exported.node : inner
     const isNamed = nameOf(node) !== undefined || (handler.keeps ?? []).length === 0
     if (!isPlain(source, node) || !isNamed)
       return refuse(say`What ${ref('path', source.path)} exports by default is more than an application.`)

@@ -4,6 +4,7 @@ import { type ChainCall, chainOf, keyOf, nameOf, unwrap } from './expressions.ts
 import { askedOf } from './forwards-to.ts'
 import { asFunction, bodyOf, heldBy, returnedBy } from './find-function.ts'
 import { isFunction, mentions } from './walk-nodes.ts'
+import { withoutWrapper } from './wrapped-handlers.ts'
 
 /** A statement that concerns an application. */
 export interface Step {
@@ -50,7 +51,8 @@ function expressionStep(statements: readonly Statement[], within: string | undef
   if (within === undefined) {
     const exported = exportOf(statements, 'default')
     if (exported?.kind !== 'node') return []
-    return [{ statement: exported.statement, form: 'expression', ...chainOf(fetchedFrom(exported.node) ?? exported.node) }]
+    const node = withoutWrapper(statements, exported.node)
+    return [{ statement: exported.statement, form: 'expression', ...chainOf(fetchedFrom(node) ?? node) }]
   }
   const made = asFunction(heldBy(statements, within))
   const returned = made && returnedBy(made, true)

@@ -1,9 +1,9 @@
 import type { ArrowFunctionExpression, Function as FunctionNode, Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { exportOf } from './exports-of.ts'
-import { nameOf, unwrap } from './expressions.ts'
-import { behindApi } from './in-front.ts'
+import { nameOf } from './expressions.ts'
 import { isFunction, walkNodes } from './walk-nodes.ts'
+import { handlersOf } from './wrapped-handlers.ts'
 
 /** A function of any form. */
 export type AnyFunction = FunctionNode | ArrowFunctionExpression
@@ -12,11 +12,11 @@ export type AnyFunction = FunctionNode | ArrowFunctionExpression
 export function heldBy(statements: readonly Statement[], holder: string): Node | undefined {
   const bindings = bindingsOf(statements)
   const exported = holder === 'default' ? exportOf(statements, 'default') : undefined
-  if (exported?.kind === 'node') return behindApi(statements, exported.node)
+  if (exported?.kind === 'node') return handlersOf(statements, exported.node)
   const binding = bindings.get(exported?.kind === 'local' ? exported.name : holder)
   if (binding === undefined || binding.kind === 'import') return undefined
   if (binding.kind !== 'variable') return binding.node
-  return binding.init === null ? undefined : unwrap(binding.init)
+  return binding.init === null ? undefined : handlersOf(statements, binding.init)
 }
 
 /** A node as a function. */

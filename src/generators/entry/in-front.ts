@@ -1,6 +1,5 @@
 import type { CallExpression, Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
-import { exportOf } from './exports-of.ts'
 import { nameOf, unwrap } from './expressions.ts'
 
 /** Name of the function beside our own application that puts it in front of a Worker. */
@@ -13,13 +12,8 @@ export function behindApi(statements: readonly Statement[], value: Node): Node {
   return behind === undefined ? node : unwrap(behind)
 }
 
-/** True where a module exports a Worker with our own application in front of it. */
-export function exportsBehindApi(statements: readonly Statement[]): boolean {
-  const exported = exportOf(statements, 'default')
-  return exported?.kind === 'node' && isInFront(statements, unwrap(exported.node))
-}
-
-function isInFront(statements: readonly Statement[], node: Node): node is CallExpression {
+/** True for a call that puts our own application in front of what it is given. */
+export function isInFront(statements: readonly Statement[], node: Node): node is CallExpression {
   const name = node.type === 'CallExpression' ? nameOf(node.callee) : undefined
   const binding = name === undefined ? undefined : bindingsOf(statements).get(name)
   return binding?.kind === 'import' && binding.imported === inFront

@@ -10,6 +10,7 @@ import { importAs, importLine, localNameOf } from './imports.ts'
 import { guardBehind, insertAll } from './insertions.ts'
 import { demandSource, refuse, type Source } from './read-source.ts'
 import { identifiersOf } from './walk-nodes.ts'
+import { withoutWrapper } from './wrapped-handlers.ts'
 
 /** Puts our own application in front of a Worker: `export default worker` becomes `export default withApi(worker)`. Throws where that is not certain. */
 export function putInFront(text: string, file: RepoPath, way: Provided): string {
@@ -20,7 +21,7 @@ export function putInFront(text: string, file: RepoPath, way: Provided): string 
   const imported = importAs(source, way, 'Routes')
   const added = importLine(source, style, [imported])
   if (exported?.kind === 'node') {
-    const { node } = exported
+    const node = withoutWrapper(source.program.body, exported.node)
     if (node.type === 'ClassDeclaration') refuseUsed(source, node)
     const end = node.type === 'ClassDeclaration' ? style.end || guardBehind(source, node.end) : ''
     const around = [
@@ -41,7 +42,7 @@ export function isInFrontOf(file: RepoPath, text: string, way: Provided): boolea
 function isCalled(source: Source, way: Provided): boolean {
   const local = localNameOf(source, way)
   const exported = exportOf(source.program.body, 'default')
-  const node = exported?.kind === 'node' ? unwrap(exported.node) : undefined
+  const node = exported?.kind === 'node' ? unwrap(withoutWrapper(source.program.body, exported.node)) : undefined
   return local !== undefined && node?.type === 'CallExpression' && nameOf(node.callee) === local
 }
 

@@ -3,13 +3,13 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { chainOf, nameOf } from './expressions.ts'
 import { exportOf } from './exports-of.ts'
 import { type Entry, type EntryFiles, type EntryReading, type HandlerHost, type HonoHost, isHono } from './host.ts'
-import { exportsBehindApi } from './in-front.ts'
 import { moduleScope, readApp, readPlace, readVariable } from './read-app.ts'
 import { type HostReading, readClass, readObject } from './read-handlers.ts'
 import { readItty } from './read-itty.ts'
 import { type Source, readSource } from './read-source.ts'
 import { type Modules, type Place, modulesOf, traceExport } from './trace-value.ts'
 import { withAdded } from './what-is-added.ts'
+import { exportsBehindApi, withoutWrapper } from './wrapped-handlers.ts'
 
 /** Reads what serves the requests of a Worker, from the module that its configuration names. */
 export function readEntry(files: EntryFiles): EntryReading {
@@ -51,7 +51,7 @@ function exportedApp(modules: Modules, exporter: Source): HonoHost | undefined {
   const exported = exportOf(exporter.program.body, 'default')
   const scope = moduleScope(modules, exporter)
   if (exported?.kind === 'local') return readVariable(scope, exported.name)
-  return exported?.kind === 'node' ? readApp(scope, exported.node) : undefined
+  return exported?.kind === 'node' ? readApp(scope, withoutWrapper(exporter.program.body, exported.node)) : undefined
 }
 
 function entryOf({ source, node, holder }: Place, exporter: Source): Entry {

@@ -4,9 +4,9 @@ import { bindingsOf } from './bindings.ts'
 import { exportOf, passedOn } from './exports-of.ts'
 import { findModule } from './find-module.ts'
 import type { EntryFiles } from './host.ts'
-import { behindApi } from './in-front.ts'
 import { pathAliases } from './path-aliases.ts'
 import { type Source, readSource } from './read-source.ts'
+import { handlersOf } from './wrapped-handlers.ts'
 
 /** Parsed modules of a package, each read once. */
 export interface Modules {
@@ -77,7 +77,7 @@ export function traceName(modules: Modules, source: Source, name: string, steps 
 }
 
 function traceNode(modules: Modules, place: Place, steps: number): Place | undefined {
-  const node = behindApi(place.source.program.body, place.node)
+  const node = handlersOf(place.source.program.body, place.node)
   if (node.type === 'Identifier') return traceName(modules, place.source, node.name, steps)
   const isNamed = (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') && node.id !== null
   return { ...place, node, holder: isNamed && node.id !== null ? node.id.name : place.holder }

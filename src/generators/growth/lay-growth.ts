@@ -102,7 +102,7 @@ export function isDeleted(module: string, { pack, records, layout }: Pick<Laying
 
 /** True for what only tests need. */
 function isTest(path: string, { template }: GrownFile): boolean {
-  return template.startsWith('test/') || path.startsWith('vitest.config.')
+  return template.startsWith('test/') || /^vitest\.(?:harness\.)?config\./.test(path)
 }
 
 function recordOf({ template, values }: GrownFile, by: readonly string[], text: string): TemplateRecord {

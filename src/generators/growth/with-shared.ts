@@ -20,7 +20,7 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
     ...growth,
     files: [...missing, ...growth.files],
     packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
-    ...(hasTests && project.testsInWorkers === true && ownTests(growth)),
+    ...(hasTests && project.testsInWorkers === true && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
 }
@@ -54,13 +54,13 @@ function testConfig(project: EdgeProject): GrownFile | undefined {
 const ownConfig = 'vitest.harness.config.ts'
 
 /** What runs our tests where those of the project run inside workerd. */
-function ownTests({ scripts, notes }: Growth): Pick<Growth, 'scripts' | 'notes'> {
-  const line = `vitest run --config ${ownConfig}`
+function ownTests({ scripts, notes }: Growth, { language }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
+  const line = `vitest run --config ${ownConfig.replace(/ts$/, language)}`
   return {
     scripts: { ...scripts, 'test:harness': line },
     notes: [
       ...notes,
-      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', '.harness.ts')} and boot the Worker as it is deployed; ${ref('command', `npx ${line}`)} runs them.`,
+      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', `npx ${line}`)} runs them.`,
     ],
   }
 }

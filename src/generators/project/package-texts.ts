@@ -13,6 +13,8 @@ export interface PackageTexts {
   nested?: readonly string[]
   /** The Wrangler configuration; undefined where there is none. */
   config?: { path: string; format: 'jsonc' | 'toml' }
+  /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */
+  catalogs?: ReadonlyMap<string, string>
 }
 
 /** Where a package stands in its repository. */

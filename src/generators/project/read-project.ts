@@ -28,11 +28,19 @@ export interface KnownOfCode {
 export type Wrangler = Readonly<Record<string, unknown>>
 
 /** The Wrangler configuration of a package; empty where there is none. Throws `UserError` where it cannot be read. */
-export function readWrangler({ config, files }: Pick<PackageTexts, 'config' | 'files'>): JsonObject {
+export function readWrangler({ config, files, listed }: Pick<PackageTexts, 'config' | 'files'> & Partial<PackageTexts>): JsonObject {
   const text = config === undefined ? undefined : files.get(config.path)
   const value = config === undefined || text === undefined ? {} : readConfig(text, config.format)
-  const main = text === undefined || value['main'] !== undefined ? undefined : usualMains.find((path) => files.has(path))
+  const isNamed = value['main'] !== undefined && !isBuilt(value['main'], listed)
+  const main = text === undefined || isNamed ? undefined : usualMains.find((path) => files.has(path))
   return main === undefined ? value : { ...value, main }
+}
+
+/** True for a module that a build makes and the repository does not hold: the Worker begins in the source of it. */
+function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
+  if (typeof main !== 'string') return false
+  const path = normalize(main)
+  return /^(?:build|dist|lib|out)\//.test(path) && listed?.has(path) === false
 }
 
 /** Modules at which a Worker begins whose configuration names none, because they are given to `wrangler` or older than the key. */

@@ -12,6 +12,8 @@ export interface Tooling {
   whyNoTests?: Phrase
   /** What a person has to raise first, because nothing of ours works with it. */
   tooOld?: Phrase
+  /** The same of what only routes need. */
+  tooOldForRoutes?: Phrase
   /** True for a Wrangler that knows a database or a namespace by its id alone: later ones make what has none. */
   needsIds?: true
 }
@@ -24,6 +26,8 @@ const provisioning: Allowed = [4, 45, 0]
 
 /** The first Hono that any `@hono/zod-openapi` of ours takes, and the first that the newest takes. */
 const leastHono: Allowed = [4, 3, 6]
+/** The first `@hono/zod-openapi` whose types our routes are written for, with the Hono that it asks for. */
+const leastOpenApi: Allowed = [0, 18, 0]
 const recentHono: Allowed = [4, 10, 0]
 
 /** Reads what a manifest says of the packages that generated code and its tests need. */
@@ -42,7 +46,8 @@ export function readTooling(pack: PackageTexts): Tooling {
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
     ...(other !== undefined && { whyNoTests: other }),
     ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
-    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOldHono(packages['hono'] ?? '') }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOld('hono', leastHono, packages) }),
+    ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: tooOld('@hono/zod-openapi', leastOpenApi, packages) }),
   }
 }
 
@@ -57,8 +62,15 @@ function installed({ files, listed, root }: PackageTexts, range: string | undefi
   return root !== '' || lockfiles.some((file) => listed.has(file)) ? lowestOf(range) : highestOf(range)
 }
 
-function tooOldHono(range: string): Phrase {
-  return say`What is added needs ${ref('value', `hono@${leastHono.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', range)}: raise it first.`
+function isLow(range: string | undefined, least: Allowed): boolean {
+  const highest = highestOf(range)
+  // below version 1 a caret lets only patches in
+  const top = highest?.[0] === 0 && range?.startsWith('^') === true ? lowestOf(range) : highest
+  return top !== undefined && isBelow([top[0], top[1], Infinity], least)
+}
+
+function tooOld(name: string, least: Allowed, packages: Manifest['packages']): Phrase {
+  return say`What is added needs ${ref('value', `${name}@${least.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', packages[name] ?? '')}: raise it first.`
 }
 
 /** A runner that would pick our tests up and could not run them. */
@@ -90,10 +102,17 @@ interface Manifest {
   scripts: Readonly<Record<string, string>>
 }
 
-function readManifest({ files }: PackageTexts): Manifest {
+function readManifest({ files, catalogs }: PackageTexts): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
-  const packages = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  const asked = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
+  const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, range)])
   return { packages: Object.fromEntries(packages), scripts: Object.fromEntries(textsOf(value['scripts'])) }
+}
+
+/** The range that a catalog of the workspace has for a package that is asked for by it. */
+function listedRange(catalogs: PackageTexts['catalogs'], name: string, range: string): string {
+  if (!range.startsWith('catalog:')) return range
+  return catalogs?.get(`${range.slice('catalog:'.length) || 'default'} ${name}`) ?? range
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import { withShared } from '../../generators/growth/with-shared.ts'
-import { layGrowth, type Laying } from '../../generators/growth/lay-growth.ts'
+import { layChecked } from '../../generators/growth/lay-checked.ts'
+import type { Laying } from '../../generators/growth/lay-growth.ts'
 import type { Growth } from '../../generators/growth/growth.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
@@ -21,7 +22,10 @@ export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode):
   const plan = asked.plan(project)
   if ('growth' in plan) {
     const growth = withShared(plan.growth, project)
-    return { laying: layGrowth(growth, asked.line, grown.laying), steps: [...grown.steps, { line: asked.line, growth }] }
+    return {
+      laying: layChecked(growth, { by: asked.line, routes: project.routes }, grown.laying),
+      steps: [...grown.steps, { line: asked.line, growth }],
+    }
   }
   if (!asked.withDependencies || grown.steps.length >= mostSteps) throw new RefusedError(firstOf(plan, asked))
   const before = plan.first.map((line) => parseTemplate(parseCommand(line).tokens))

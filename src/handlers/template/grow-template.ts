@@ -1,7 +1,7 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { RefusedError } from '../../core/errors.ts'
-import { plain, say } from '../../core/phrase.ts'
+import { say } from '../../core/phrase.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
@@ -59,9 +59,7 @@ function isPatch({ refused = [], findings }: Laying): boolean {
 
 function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
-  const { tooOld } = layout.tooling ?? {}
-  const refused = tooOld === undefined ? {} : { refused: [plain(tooOld)] }
-  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false, ...refused }
+  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false }
 }
 
 /** What a person should know of the tools of the package before the change is merged. */

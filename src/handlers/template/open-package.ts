@@ -9,12 +9,14 @@ import { readWrangler, type Wrangler } from '../../generators/project/read-proje
 import { isWranglerConfig, wranglerConfigs } from '../../generators/project/wrangler-configs.ts'
 import { typed } from '../../generators/names/typed.ts'
 import { nestedPackages } from './nested-packages.ts'
+import { readCatalogs } from './read-catalogs.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 
 /** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
-export async function openPackage({ snapshot }: View, named: string | undefined): Promise<PackageTexts> {
+export async function openPackage(view: View, named: string | undefined): Promise<PackageTexts> {
+  const { snapshot } = view
   const configs = [...snapshot.files.keys()].filter(isConfig)
   const root = named === undefined ? onlyRoot(configs, snapshot.files) : namedRoot(named)
   const config = configOf(root, snapshot.files)
@@ -28,6 +30,7 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
   )
   const files = new Map<string, string>()
   for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
+  const catalogs = files.get('package.json')?.includes('"catalog:') === true ? await readCatalogs(view) : undefined
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config?.path, 'package.json'].find((name) => name !== undefined && listed.has(name) && !files.has(name))
   if (unread !== undefined)
@@ -37,6 +40,7 @@ export async function openPackage({ snapshot }: View, named: string | undefined)
     files,
     listed,
     nested,
+    ...(catalogs !== undefined && { catalogs }),
     ...(config !== undefined && { config }),
   }
 }

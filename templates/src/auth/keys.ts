@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type CryptoKey, importJWK, type JWK } from 'jose'
+import { type CryptoKey, importJWK } from 'jose'
 import { algorithm } from './settings'
 
 /** Keys of access tokens. */
@@ -9,12 +9,12 @@ export interface Keys {
   /** Public keys of the whole set, by `kid`: those behind the first one verify tokens from before a rotation. */
   verifying: ReadonlyMap<string, CryptoKey>
   /** Public keys as others may read them. */
-  published: readonly PublicKey[]
+  published: readonly (PublicKey & { alg: string; use: string })[]
 }
 
-type PublicKey = JWK & { kid: string }
-
 const publicKey = z.object({ kid: z.string().min(1), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+type PublicKey = z.infer<typeof publicKey>
+
 const signingKey = publicKey.extend({ d: z.string() })
 const keySet = z.object({ keys: z.tuple([signingKey], publicKey) })
 

@@ -3,8 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 /** A new private key. */
 export async function newKey(kid: string) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const { kty, crv, x, y, d } = await exportJWK(privateKey)
-  return { kty, crv, x, y, d, kid }
+  return { ...(await exportJWK(privateKey)), kid }
 }
 
 /** The key that signs while the Worker is tested. */

@@ -45,6 +45,22 @@ describe('addHandler', () => {
     `)
   })
 
+  it('adds to handlers inside a call that only observes them', () => {
+    const sentry = "import { withSentry } from '@sentry/cloudflare'"
+    const observed = (...lines: readonly string[]): string => handledIn(scheduled, sentry, ...lines)
+    const hono = "import { Hono } from 'hono'"
+    expect(observed(hono, 'const app = new Hono()', 'export default withSentry(options, app)')).toContain(
+      'export default withSentry(options, { fetch: app.fetch, scheduled })',
+    )
+    const handlers = ['const handlers = {', '  fetch: () => new Response(),', '}']
+    expect(observed(...handlers, 'export default withSentry(options, handlers)')).toContain(
+      '  fetch: () => new Response(),\n  scheduled,\n}',
+    )
+    expect(observed('export default withSentry(options, {', '  fetch: () => new Response(),', '})')).toContain('  scheduled,\n})')
+    const held = observed('const worker = withSentry(options, {', '  fetch: () => new Response(),', '})', 'export default worker')
+    expect(held).toContain('  scheduled,\n})')
+  })
+
   it('adds a property to an object, as its others are written', () => {
     expect(handled(honoShapes['fetch of an object'], queue)).toContain(
       'export default { port: 3000, fetch: app.fetch, queue: consumeOrders }\n',

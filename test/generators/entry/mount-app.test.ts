@@ -56,6 +56,33 @@ describe('mountApp in Hono', () => {
     `)
   })
 
+  it('leaves a remark behind the call that it is about', () => {
+    const chained = (...calls: readonly string[]): string => mountedIn(hono, 'const app = new Hono()', ...calls, 'export default app')
+    expect(chained("  .get('/', home)", "  .get('/old', home); // for old clients")).toContain(
+      "  .get('/old', home); // for old clients\napp.route('/', users)\nexport default app",
+    )
+    expect(chained("  .get('/', home)", "  .get('/old', home) // for old clients")).toContain(
+      "  .get('/old', home) // for old clients\n  .route('/', users)\nexport default app",
+    )
+    const exported = mountedIn(hono, 'export default new Hono()', "  .get('/', home); // for all clients")
+    expect(exported).toContain("  .get('/', home)\n  .route('/', users); // for all clients\n")
+  })
+
+  it('goes into an application that a package only observes', () => {
+    const observed = (call: string, from: string): string =>
+      mountedIn(hono, from, 'const app = new Hono()', "app.get('/', home)", `export default ${call}`)
+    const behind = "app.get('/', home)\napp.route('/', users)\n"
+    expect(observed('Sentry.withSentry(options, app)', "import * as Sentry from '@sentry/cloudflare'")).toContain(behind)
+    expect(observed('withSentry(options, app)', "import { withSentry } from '@sentry/cloudflare'")).toContain(behind)
+    const inline = mountedIn(
+      hono,
+      "import { withSentry } from '@sentry/cloudflare'",
+      "export default withSentry(options, new Hono().get('/', home))",
+    )
+    expect(inline).toContain("withSentry(options, new Hono().get('/', home).route('/', users))")
+    expect(observed('instrument(app, options)', "import { instrument } from '@microlabs/otel-cf-workers'")).toContain(behind)
+  })
+
   it('stands behind the routers that are mounted', () => {
     expect(mounted(honoShapes['routers in a folder'])).toMatchInlineSnapshot(`
       "import { Hono } from "hono";

@@ -53,6 +53,18 @@ describe('readEntry', () => {
     `)
   })
 
+  it('follows a `fetch` that another file takes of an application', () => {
+    const shape = {
+      'src/index.ts': text("import { fetch } from './http'", 'export default { fetch, scheduled: () => undefined }'),
+      'src/http.ts': text("import { app } from './app'", "app.get('/', home)", 'export const fetch = app.fetch'),
+      'src/app.ts': text(hono, 'export const app = new Hono()'),
+    }
+    expect(understood(shape)).toMatchObject({
+      host: { kind: 'hono', file: 'src/http.ts', variable: 'app' },
+      entry: { file: 'src/index.ts', form: 'object' },
+    })
+  })
+
   it('finds handlers that are written by hand', () => {
     const found = Object.entries(handlerShapes).map(([name, shape]) => {
       const { host, entry } = understood(shape)
@@ -167,13 +179,9 @@ describe('readEntry', () => {
     [
       'a wrapper',
       {
-        'src/index.ts': text(
-          "import * as Sentry from '@sentry/cloudflare'",
-          hono,
-          'export default Sentry.withSentry((env) => ({}), new Hono())',
-        ),
+        'src/index.ts': text("import * as Logs from 'their-logs'", hono, 'export default Logs.wrapped((env) => ({}), new Hono())'),
       },
-      'What `src/index.ts` exports by default is made by `Sentry.withSentry`, which is not followed.',
+      'What `src/index.ts` exports by default is made by `Logs.wrapped`, which is not followed.',
     ],
     [
       'a wrapper around an object',

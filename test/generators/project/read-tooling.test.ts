@@ -28,6 +28,12 @@ describe('packages of a project', () => {
   it.each(['^3.12.0', '4.2.1'])('may have a Hono that is too old, %s', (hono) => {
     expect(plain(read({ hono }).tooOld ?? [])).toContain('raise it first')
   })
+
+  it('may have routes whose types are older than ours', () => {
+    expect(plain(read({ '@hono/zod-openapi': '^0.15.3' }).tooOldForRoutes ?? [])).toContain('0.18.0')
+    for (const range of ['^0.18.3', '^1.1.0', '>=0.15.0'])
+      expect(read({ '@hono/zod-openapi': range }).tooOldForRoutes, range).toBeUndefined()
+  })
 })
 
 describe('tests of a project', () => {

@@ -1,0 +1,56 @@
+import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
+import { isHono } from '../entry/host.ts'
+import { whyRival } from '../entry/mount-middleware.ts'
+import { readSource } from '../entry/read-source.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import { inRepository } from '../project/package-texts.ts'
+import type { Growth } from './growth.ts'
+import { type Laying, layGrowth } from './lay-growth.ts'
+import { needsOwnApi, readWorker } from './mount-growth.ts'
+import { otherConfigs } from './other-configs.ts'
+import { whyStray } from './stray-migrations.ts'
+
+/** The command line that asks for a growth, and the routes that answer already. */
+interface Asked {
+  by: string
+  routes: EdgeProject['routes']
+}
+
+/** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
+export function layChecked(growth: Growth, { by, routes }: Asked, laying: Laying): Laying {
+  const whys = [
+    whyOld(growth, laying),
+    whyDescribed(growth, routes, laying),
+    whyStray(growth, laying),
+    ...rivalsBefore(growth, laying),
+  ].filter((why) => why !== undefined)
+  const laid = layGrowth(growth, by, laying)
+  const refused = [...new Set([...(laid.refused ?? []), ...whys.map(plain)])]
+  return { ...laid, findings: [...laid.findings, ...otherConfigs(laying, laid)], ...(refused.length > 0 && { refused }) }
+}
+
+/** What a person has to raise before code of ours that is served by Hono can work. */
+function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | undefined {
+  const needsHono = packages.some((name) => name === 'hono' || name.startsWith('@hono/')) || mounts.some(({ kind }) => kind === 'routes')
+  const hasRoutes = mounts.some(({ kind }) => kind === 'routes')
+  return (needsHono ? layout.tooling?.tooOld : undefined) ?? (hasRoutes ? layout.tooling?.tooOldForRoutes : undefined)
+}
+
+/** Says that a project has a document of its own where an application of ours beside its own would serve one. */
+function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records }: Laying): Phrase | undefined {
+  if (!mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(pack, 'routes')) return undefined
+  const taken = routes.find(({ method, path, file }) => method === 'GET' && path === '/openapi.json' && !records.has(file))
+  return (
+    taken &&
+    say`${ref('path', inRepository(pack, taken.file))} serves ${ref('value', '/openapi.json')} already, which is where our application describes its routes: one of the two has to go to another path.`
+  )
+}
+
+/** What answers before middleware of ours where an application goes on in another file than it is made in. */
+function rivalsBefore({ mounts }: Growth, { pack }: Laying): readonly (Phrase | undefined)[] {
+  const reading = readWorker(pack)
+  const host = 'host' in reading && isHono(reading.host) && reading.host.made !== undefined ? reading.host : undefined
+  const source = host && readSource(host.file, pack.files.get(host.file) ?? '')
+  if (source === undefined || 'unknown' in source) return []
+  return mounts.map((mount) => (mount.kind === 'middleware' ? whyRival(source, mount) : undefined))
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
+import { changesOf, type Files, pathsOf, textIn, withChanges } from '../../support/grow-in-memory.ts'
+
+const config = { 'wrangler.jsonc': '{ "name": "shop", "main": "src/index.ts", "compatibility_date": "2026-10-20" }\n' }
+const app = "import { Hono } from 'hono'\n\nconst app = new Hono()\n\napp.get('/', (c) => c.text('hi'))\n\nexport default app\n"
+const route = 'add-api-route /users GET,POST'
+const cron = 'add-worker-cron nightly "0 3 * * *"'
+
+function project(packages: Readonly<Record<string, string>>, more: Files = {}): Files {
+  return { ...config, 'src/index.ts': app, 'package.json': JSON.stringify({ dependencies: packages }), ...more }
+}
+
+/** Why all of a change is a patch; empty where it is written. */
+async function refusal(files: Files, line: string): Promise<string> {
+  const { refused } = await changesOf(files, line)
+  return refused === undefined ? '' : plain(refused)
+}
+
+/** What a run says of a project beside the files that it writes. */
+async function told(files: Files, line: string): Promise<readonly string[]> {
+  const { report } = await changesOf(files, line)
+  return report.findings.map(({ message }) => plain(message))
+}
+
+describe('a project whose Hono is too old', () => {
+  const files = project({ hono: '^2.5.8' })
+
+  it('gets what is served by no Hono', async () => {
+    const changes = await changesOf(files, cron)
+    expect(changes.refused).toBeUndefined()
+    expect(pathsOf(changes)).toContain('src/jobs/nightly.ts')
+  })
+
+  it('gets routes as a patch', async () => {
+    expect(await refusal(files, route)).toContain('hono@4.3.6 or later')
+  })
+})
+
+describe('a project with tests inside workerd', () => {
+  const tests = { 'vitest.config.mts': "import { defineWorkersConfig } from '@cloudflare/vitest-pool-workers/config'\n" }
+
+  it('gets the configuration of our tests together with them', async () => {
+    const files = project({ hono: '^4.12.0', wrangler: '4.60.0', vitest: '^4.0.0' }, tests)
+    const changes = await changesOf(files, route)
+    expect(pathsOf(changes).filter((path) => path.includes('harness'))).toEqual([])
+    expect(changes.patches?.map(({ path }) => path)).toContain('vitest.harness.config.ts')
+  })
+
+  it('is told the names that JavaScript has', async () => {
+    const { 'src/index.ts': _, 'wrangler.jsonc': __, ...rest } = project({ wrangler: '^4.120.0', vitest: '^4.0.0' }, tests)
+    const main = { 'wrangler.jsonc': config['wrangler.jsonc'].replace('index.ts', 'index.js'), 'src/index.js': app }
+    const changes = await changesOf({ ...rest, ...main }, route)
+    const scripts = changes.patches?.find(({ path }) => path === 'package.json')?.content ?? ''
+    expect(JSON.parse(scripts).scripts).toEqual({ 'test:harness': 'vitest run --config vitest.harness.config.js' })
+    expect(pathsOf(changes)).toContain('vitest.harness.config.js')
+  })
+})
+
+describe('a Wrangler that the workspace lists', () => {
+  const workspace = { 'pnpm-workspace.yaml': 'catalog:\n  hono: ^4.12.0\ncatalogs:\n  backend:\n    wrangler: 4.78.0\n' }
+
+  it('is the one of its catalog', async () => {
+    const files = project({ hono: 'catalog:', wrangler: 'catalog:backend' }, workspace)
+    expect((await told(files, route)).join('\n')).toContain('4.78.0')
+    expect(pathsOf(await changesOf(files, route)).filter((path) => path.startsWith('test/'))).toEqual([])
+  })
+})
+
+describe('SQL beside migrations that is none', () => {
+  const files = (path: string): Files => project({ hono: '^4.12.0' }, { [path]: 'DROP TABLE users;\n' })
+
+  it('would run with ours, so that nothing is written', async () => {
+    expect(await refusal(files('migrations/reset.sql'), cron)).toContain('migrations/reset.sql')
+  })
+
+  it.each(['migrations/0001_users.sql', 'sql/reset.sql'])('is none: %s', async (path) => {
+    expect((await changesOf(files(path), cron)).refused).toBeUndefined()
+  })
+})
+
+describe('a configuration for another place', () => {
+  it.each(['wrangler.staging.toml', 'wrangler-prod.jsonc'])('stays as it is and is told: %s', async (path) => {
+    const files = project({ hono: '^4.12.0' }, { [path]: '' })
+    expect((await told(files, cron)).join('\n')).toContain(path)
+    expect(pathsOf(await changesOf(files, cron))).not.toContain(path)
+  })
+
+  it.each(['wrangler.example.toml', 'wrangler.jsonc.bak'])('is none: %s', async (path) => {
+    expect((await told(project({ hono: '^4.12.0' }, { [path]: '' }), cron)).join('\n')).not.toContain(path)
+  })
+})
+
+describe('a Worker that a build makes', () => {
+  const built = { 'wrangler.jsonc': '{ "name": "shop", "main": "./dist/index.mjs", "build": { "command": "node build.js" } }\n' }
+
+  it('is changed where its source is', async () => {
+    const files = project({ hono: '^4.12.0' }, built)
+    const changes = await changesOf(files, route)
+    expect(changes.refused).toBeUndefined()
+    expect(textIn(withChanges(files, changes), 'src/index.ts')).toContain("app.route('/', api)")
+    expect(pathsOf(changes).filter((path) => path.startsWith('dist/'))).toEqual([])
+  })
+})
+
+describe('a document that the project serves itself', () => {
+  it('is not hidden by ours, nor ours by it', async () => {
+    const own = app.replace("app.get('/'", "app.get('/openapi.json', (c) => c.json({}))\napp.get('/'")
+    expect(await refusal(project({ hono: '^4.12.0' }, { 'src/index.ts': own }), route)).toContain('/openapi.json')
+  })
+
+  it('is ours the second time', async () => {
+    const files = project({ hono: '^4.12.0' })
+    const once = withChanges(files, await changesOf(files, route))
+    expect(await refusal(once, 'add-api-route /orders GET')).toBe('')
+  })
+})
+
+describe('CORS of a project', () => {
+  const line = 'add-middleware cors --origins https://app.example'
+  const using = (use: string): Files =>
+    project({ hono: '^4.12.0' }, { 'src/index.ts': app.replace("app.get('/'", `${use}\n\napp.get('/'`) })
+
+  it.each([
+    ["import { setupCors } from '@shop/worker'", 'setupCors(app)'],
+    ["import { strictCors } from './strict'", "app.use('/api/*', strictCors)"],
+  ])('is seen by its name: %s', async (imported, use) => {
+    const files = using(use)
+    const why = await refusal({ ...files, 'src/index.ts': `${imported}\n${textIn(files, 'src/index.ts')}` }, line)
+    expect(why).toContain('by its name does the same')
+  })
+
+  it('is seen where the application goes on in another file', async () => {
+    const made = { 'src/app.ts': "import { Hono } from 'hono'\n\nexport const app = new Hono()\n" }
+    const index =
+      "import { app } from './app'\nimport { cors } from './own-cors'\n\napp.use('/api/*', cors)\napp.get('/', (c) => c.text('hi'))\n\nexport default app\n"
+    const files = project({ hono: '^4.12.0' }, { ...made, 'src/index.ts': index })
+    expect(await refusal(files, line)).toContain('by its name does the same')
+  })
+
+  it('is not what it is only given', async () => {
+    const files = using('app.use(log(corsOrigins))')
+    const text = `import { corsOrigins } from './origins'\nimport { log } from './log'\n${textIn(files, 'src/index.ts')}`
+    expect((await changesOf({ ...files, 'src/index.ts': text }, line)).refused).toBeUndefined()
+  })
+})
