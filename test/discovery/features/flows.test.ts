@@ -105,4 +105,67 @@ test('answers', async () => {
     const edges = match.kind === 'found' ? match.feature.edgeCases : []
     expect(edges.map((edge) => edge.test?.title)).toEqual(['answers'])
   })
+
+  test('are linked to the test that expects the status where nothing else that it asks for fails so', async () => {
+    const found = findFeature(await projectOf(notes), 'notes')
+    const edges = found.kind === 'found' ? found.feature.edgeCases : []
+    expect(edges.map(({ condition, test }) => `${condition}: ${test?.title}`)).toEqual([
+      'await isTaken(c): a second one',
+      'c.req.query() === undefined: undefined',
+      'c.req.param() === undefined: undefined',
+    ])
+  })
+})
+
+/** A Worker whose routes stand in one chain, behind middleware. */
+const notes = {
+  'package.json': '{"name":"notes","dependencies":{"hono":"^4.0.0"}}',
+  'migrations/0001_notes.sql': 'CREATE TABLE notes (id TEXT PRIMARY KEY, text TEXT NOT NULL);',
+  'src/sessions.ts': `import { createMiddleware } from 'hono/factory'
+import { saveSession } from './save-session'
+export const sessions = () => createMiddleware(async (c, next) => {
+  await saveSession(c.env.DB)
+  await next()
+})`,
+  'src/save-session.ts': "export async function saveSession(db) {\n  if (!db) throw new Error('There is no database.')\n}",
+  'src/index.ts': `import { Hono } from 'hono'
+import { sessions } from './sessions'
+import { notes } from './routes/notes'
+const app = new Hono()
+app.use(sessions())
+app.route('/', notes)
+export default app`,
+  'src/routes/notes.ts': `import { Hono } from 'hono'
+import { addNote } from '../database/notes'
+export const notes = new Hono()
+  .post('/notes', async (c) => {
+    if (await isTaken(c)) return c.json({ title: 'Conflict' }, 409)
+    return c.json(await addNote(c.env.DB, c.req.query('text')), 201)
+  })
+  .get('/notes/:id', (c) => {
+    if (c.req.query() === undefined) return c.json({ title: 'Not Found' }, 404)
+    if (c.req.param() === undefined) return c.json({ title: 'Not Found' }, 404)
+    return c.json({})
+  })`,
+  'src/database/notes.ts': `import { oneRow } from './rows'
+export function addNote(db, text) {
+  const sql = 'INSERT INTO notes (id, text) VALUES (?, ?) RETURNING id'
+  const statement = db.prepare(sql).bind('1', text)
+  return oneRow(statement)
+}`,
+  'src/database/rows.ts': 'export async function oneRow(statement) {\n  return await statement.first()\n}',
+  'test/notes.test.ts': `import { expect, test } from 'vitest'
+import app from '../src/index'
+test('a second one', async () => {
+  expect((await app.request('/notes', { method: 'POST' })).status).toBe(409)
+})
+test('nothing there', async () => {
+  expect((await app.request('/notes/1')).status).toBe(404)
+})`,
+}
+
+test('flows of routes in one chain lead to what their handlers do, and not to middleware or the name of the chain', async () => {
+  const found = findFeature(await projectOf(notes), 'notes')
+  const flows = found.kind === 'found' ? found.feature.flows : []
+  expect(flows.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['POST /notes', 'addNote', 'oneRow', 'notes.first']])
 })
