@@ -14,7 +14,7 @@ import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { mountIn, mountOwnApi, needsOwnApi, ownApi, ownApiBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
-import { type Layout, writeFile } from './write-file.ts'
+import { type Layout, placed, writeFile } from './write-file.ts'
 
 /** A package while growths are laid on it, one after the other. */
 export interface Laying {
@@ -38,7 +38,17 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layEdits(whole, isBeside ? withOwnApi(whole, by, laid) : laid))
+  return layScripts(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(whole, by, laid) : laid)))
+}
+
+/** A line whose files other lines have written is noted in the record of the first of them: what it calls is told with it, and stays its own. */
+function noted({ files }: Growth, by: string, laying: Laying): Laying {
+  const { records, layout } = laying
+  if ([...records.values()].some((record) => record.by.includes(by))) return laying
+  const path = files.map((file) => placed(file.path, layout)).find((one) => records.has(one))
+  const record = path === undefined ? undefined : records.get(path)
+  if (path === undefined || record === undefined) return laying
+  return { ...laying, records: new Map([...records, [path, { ...record, by: [...record.by, by] }]]) }
 }
 
 /** Lays one file made of a template. */

@@ -169,3 +169,40 @@ test('flows of routes in one chain lead to what their handlers do, and not to mi
   const flows = found.kind === 'found' ? found.feature.flows : []
   expect(flows.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['POST /notes', 'addNote', 'oneRow', 'notes.first']])
 })
+
+/** A Worker that keeps files in a bucket. */
+const files = {
+  'package.json': '{"name":"files","dependencies":{"hono":"^4.0.0"}}',
+  'wrangler.toml': 'name = "files"\nmain = "src/index.ts"\n[[r2_buckets]]\nbinding = "FILES"\nbucket_name = "files"\n',
+  'src/index.ts': `import { Hono } from 'hono'
+import { findFile } from './find-file'
+import { storeFile } from './store-file'
+const app = new Hono<{ Bindings: { FILES: R2Bucket } }>()
+app.get('/files/:key', async (c) => c.json(await findFile(c.env, c.req.param('key'))))
+app.put('/files/:key', async (c) => c.json(await storeFile(c.env.FILES, c.req.param('key'), c.req.raw.body), 201))
+export default app`,
+  'src/find-file.ts': 'export function findFile(env, key) { return env.FILES.get(key) }',
+  'src/store-file.ts': `export async function storeFile(bucket: R2Bucket, key: string, body: ReadableStream) {
+  const bytes = await new Response(body).bytes()
+  return bucket.put(key, bytes)
+}`,
+}
+
+test('objects of a bucket that a platform binds are read and written, and what is read from a response is no answer', async () => {
+  const project = await projectOf(files)
+  const deeds = project.routes.map((route) =>
+    (project.accountOf?.(route)?.deeds ?? []).map(({ what }) =>
+      what.does === 'files' ? `${what.verb} ${what.where}` : what.does === 'answers' ? `${what.status}` : what.does,
+    ),
+  )
+  expect(deeds).toEqual([
+    ['reads bucket', '200'],
+    ['writes bucket', '201'],
+  ])
+  const found = findFeature(project, 'files')
+  const flows = found.kind === 'found' ? found.feature.flows : []
+  expect(flows.map(({ steps }) => steps.map(({ label }) => label))).toEqual([
+    ['GET /files/:key', 'findFile'],
+    ['PUT /files/:key', 'storeFile'],
+  ])
+})
