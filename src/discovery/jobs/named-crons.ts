@@ -44,7 +44,7 @@ function filesOf(codebase: Codebase, { folder, main }: WorkerCode): readonly Rep
 }
 
 function inTables(facts: FileFacts, schedule: string): readonly string[] {
-  return rootsOf(facts).flatMap((root) => entriesIn(root, schedule, deepest))
+  return [...rootsOf(facts)].flatMap((root) => entriesIn(root, schedule, deepest))
 }
 
 function entriesIn(value: Value, schedule: string, left: number): readonly string[] {

@@ -56,6 +56,7 @@ describe('what /template remembers', () => {
     await grow(dir, '/template add-object-storage uploads')
     await grow(dir, '/template add-middleware file-size-limit')
     expect(textOf(dir, log)).toContain('## `/template add-middleware file-size-limit`')
+    expect(textOf(dir, log)).toContain('- The limit of `10 MB` holds for `/uploads/*`.')
     expect(textOf(dir, memory)).toContain(
       '1. `fileSizeLimit(10 * 1024 * 1024)` of [`src/middleware/file-size-limit.ts`](middleware/file-size-limit.ts), for `/uploads/*`.',
     )
