@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { effectsPhrase } from '../../../src/claims/effects-phrase.ts'
+import { plainCode } from '../../../src/core/phrase.ts'
 import type { Feature } from '../../../src/core/feature.ts'
 import { findFeature } from '../../../src/discovery/features/find-feature.ts'
 import { projectOf } from '../../support/project.ts'
@@ -165,9 +167,12 @@ test('nothing there', async () => {
 }
 
 test('flows of routes in one chain lead to what their handlers do, and not to middleware or the name of the chain', async () => {
-  const found = findFeature(await projectOf(notes), 'notes')
+  const project = await projectOf(notes)
+  const found = findFeature(project, 'notes')
   const flows = found.kind === 'found' ? found.feature.flows : []
   expect(flows.map(({ steps }) => steps.map(({ label }) => label))).toEqual([['POST /notes', 'addNote', 'oneRow', 'notes.first']])
+  const route = project.routes.find(({ method }) => method === 'POST')
+  expect(plainCode((route && effectsPhrase(route, project)) ?? [])).toContain('creates `notes`')
 })
 
 /** A Worker that keeps files in a bucket. */
