@@ -5,6 +5,7 @@ import { type Claim, type ClaimKind, evidenceOf } from '../claim.ts'
 import { conditionWords } from '../condition.ts'
 import { callsOnLine, isReached, nameOf, startsOf } from '../is-reached.ts'
 import { isAsked } from '../asked-first.ts'
+import { givenStatement } from '../given-statement.ts'
 import { comparable, ownerTexts } from '../owner-texts.ts'
 import { provenSets } from '../proven-sets.ts'
 import { provenQuery } from '../proven-query.ts'
@@ -143,6 +144,8 @@ function isDone(deed: Deed, { model }: RecordWhat, project: Project): boolean {
   const text = comparable(JSON.stringify(calls))
   if (names.some((one) => text.includes(one))) return true
   const owners = new Set(doing.map((call) => nameOf(call).split('.').at(-2)))
+  const given = comparable(givenStatement(deed, owners, project))
+  if (names.some((one) => given.includes(one))) return true
   // `const invite = await Invite.findById(…)` and later `invite.save()`
   const held = (facts?.bindings ?? []).filter((one) => owners.has(one.name)).map((one) => comparable(JSON.stringify(one.value)))
   if (held.some((one) => names.some((each) => one.includes(each)))) return true

@@ -368,7 +368,8 @@ class Walk {
 
   #call(call: CallFact, isInner: boolean, way: Way, scope: Scope): void {
     const on = call.guard === undefined || asksMethod(call.guard) ? way : { ...way, when: withCondition(way.when, call.guard) }
-    const sent = answerCall(call, this.#receivers)
+    // `new Response(stream).bytes()` reads what it holds
+    const sent = isInner && call.new === true ? undefined : answerCall(call, this.#receivers)
     if (sent !== undefined) this.#answer(sent, call.line, on, scope)
     this.#ending(call, on, scope)
     const read = isInner ? undefined : modelCall(call, scope, this.#shaping.index)

@@ -5,7 +5,7 @@ import { type Chain, chainOf, type Link, property } from '../values/chain.ts'
 import type { Place } from '../features/resolve-call.ts'
 import { builderCondition, methodCondition } from './equal-fields.ts'
 import type { ModelIndex } from './model-index.ts'
-import { held, type Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { orChanges } from './or-changes.ts'
 import { builtOperation } from './query-builder.ts'
 import { sqlCall } from './sql-call.ts'
@@ -15,7 +15,7 @@ import { builders, type ModelCall, type Operation, operationsOf, tableLinks } fr
 export function modelCall(call: CallFact, scope: Scope, index: ModelIndex): ModelCall | undefined {
   const chain = chainOf({ k: 'call', call })
   const from = scope.place
-  return methodCall(chain, from, index) ?? builderCall(chain, from, index) ?? sqlCall(call, index, (name) => held(name, scope)?.test)
+  return methodCall(chain, from, index) ?? builderCall(chain, from, index) ?? sqlCall(call, index, scope)
 }
 
 /** A method of a model: `prisma.user.create`, `User.findOne`, `this.users.save` of a `Repository<User>`. */

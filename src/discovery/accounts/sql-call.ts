@@ -5,6 +5,7 @@ import { hole, readSqlStatement, type SqlStatement } from '../models/sql-stateme
 import { calleeName, chainOf, type Link } from '../values/chain.ts'
 import type { ModelCall } from './model-operations.ts'
 import type { ModelIndex } from './model-index.ts'
+import { held, type Scope } from './scope.ts'
 
 /** Calls that make a statement without running it. */
 const preparing: ReadonlySet<string> = new Set(['prepare', 'prepareSync', 'prepareAsync'])
@@ -28,24 +29,47 @@ const running: Readonly<Record<string, 'one' | 'list' | 'other'>> = {
   $executeRawUnsafe: 'other',
 }
 
-/** Reads a call that runs a statement of SQL on a table of a known model; `held` gives what a name holds. */
-export function sqlCall(call: CallFact, index: ModelIndex, held: (name: string) => Test | undefined): ModelCall | undefined {
+/** Calls of a statement and where the names in them are looked up. */
+interface Prepared {
+  links: readonly Link[]
+  scope: Scope
+}
+
+/** How many names may stand for a statement before it runs. */
+const mostNames = 4
+
+/** Reads a call that runs a statement of SQL on a table of a known model; the statement may have been made before, also by who calls the function. */
+export function sqlCall(call: CallFact, index: ModelIndex, scope: Scope): ModelCall | undefined {
   if (call.tagged === true) return taggedCall(call, index)
   const chain = chainOf({ k: 'call', call })
-  const bound = chain.links.length === 1 ? held(chain.root) : undefined
-  const before = bound?.k === 'call' ? chainOf(bound).links.filter(({ called }) => called) : []
-  const own = chain.links.filter(({ called }) => called)
-  const links = before.at(-1) !== undefined && preparing.has(before.at(-1)?.name ?? '') ? [...before, ...own] : own
-  const given = (value: Value | undefined): string | undefined => scriptOf(value?.k === 'ref' ? held(value.name) : value)
-  const at = links.findIndex(({ args }) => given(args[0]) !== undefined)
+  const before = chain.links.length === 1 ? preparedBehind(chain.root, scope) : undefined
+  const placed = [
+    ...(before?.links ?? []).map((link) => ({ link, scope: before?.scope ?? scope })),
+    ...chain.links.filter(({ called }) => called).map((link) => ({ link, scope })),
+  ]
+  const scripts = placed.map(({ link, scope: there }) => scriptIn(link.args[0], there))
+  const at = scripts.findIndex((script) => script !== undefined)
+  const links = placed.map(({ link }) => link)
   const [last, opener] = [links.at(-1), links[at]]
   if (last === undefined || opener === undefined || running[last.name] === undefined) return undefined
-  const isPrepared = preparing.has(opener.name)
-  if (!isPrepared && running[opener.name] === undefined) return undefined
-  const statement = readSqlStatement(given(opener.args[0]) ?? '')
+  if (!preparing.has(opener.name) && running[opener.name] === undefined) return undefined
+  const statement = readSqlStatement(scripts[at] ?? '')
   const model = statement === undefined ? undefined : index.table(statement.table)
   if (statement === undefined || model === undefined) return undefined
   return readOf(statement, model, { by: last.name, gives: givesOf(links.slice(at)) })
+}
+
+/** The calls that made the statement which a name holds: `const statement = db.prepare(sql).bind(id)`; also one that a caller gives. */
+function preparedBehind(name: string, scope: Scope): Prepared | undefined {
+  let bound = held(name, scope)
+  for (let left = mostNames; left > 0 && bound?.test.k === 'ref'; left--) bound = held(bound.test.name, bound.scope)
+  if (bound?.test.k !== 'call') return undefined
+  const links = chainOf(bound.test).links.filter(({ called }) => called)
+  return links.some((link) => preparing.has(link.name)) ? { links, scope: bound.scope } : undefined
+}
+
+function scriptIn(value: Value | undefined, scope: Scope): string | undefined {
+  return scriptOf(value?.k === 'ref' ? held(value.name, scope)?.test : value)
 }
 
 /** `sql`delete from notes``. What it gives is up to its library. */

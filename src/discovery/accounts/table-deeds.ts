@@ -2,6 +2,7 @@ import type { Deed } from '../../core/account.ts'
 import type { CallFact } from '../../core/facts.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { OutboundInfo, Project } from '../../core/project.ts'
+import { bucketDeed } from './bucket-deed.ts'
 import { fileDeed } from './file-deed.ts'
 import { keyDeed } from './key-deed.ts'
 import { emittedEvent, saidWith, subjectOf } from './message-texts.ts'
@@ -34,7 +35,7 @@ export function deedTables(project: Project): DeedTables {
 export function deedsOfCall(call: CallFact, scope: Scope, setting: Setting, tables: DeedTables): readonly DoneOnLine[] {
   const { path } = scope.place
   const event = emittedEvent(call, scope, setting)
-  const files = fileDeed(call, scope, setting)
+  const files = fileDeed(call, scope, setting) ?? bucketDeed(call, scope, setting)
   const used = toolDeed(call, scope, setting)
   const kept = storeDeed(call, scope, setting.project) ?? keyDeed(call, scope, setting)
   const isHere = ({ line }: { line: number }): boolean => line >= call.line && line <= call.to

@@ -1,5 +1,5 @@
 import type { EdgeCase, Feature } from '../../core/feature.ts'
-import type { Project, Route, TestInfo } from '../../core/project.ts'
+import type { ErrorInfo, Project, Route, TestInfo } from '../../core/project.ts'
 import { operation, sameOperation } from '../../text/fact-refs.ts'
 import { statusNamed } from '../errors/statuses.ts'
 import { idleWords } from './question-words.ts'
@@ -21,13 +21,15 @@ export class EdgeTests {
   readonly project: Project
   readonly tests: readonly TestInfo[]
   readonly routes: readonly Route[]
+  readonly errors: readonly ErrorInfo[]
   /** Tests that reach a function, by the file and the name of it. */
   readonly reached = new Map<string, readonly TestInfo[]>()
 
-  constructor(project: Project, feature: Pick<Feature, 'tests' | 'routes'>) {
+  constructor(project: Project, feature: Pick<Feature, 'tests' | 'routes' | 'errors'>) {
     this.project = project
     this.tests = feature.tests
     this.routes = feature.routes
+    this.errors = feature.errors
   }
 
   /** The test that reaches the code and expects what it leads to; else the one whose title says it. */
@@ -36,14 +38,16 @@ export class EdgeTests {
     const words = wordsOf(edge)
     let best: { test: TestInfo; score: number } | undefined
     for (const test of this.tests) {
-      const score = scoreOf(test, edge, { words, reaches: reaching.includes(test), imports: this.imports(test, edge) })
+      const reaches = reaching.includes(test)
+      const isOnly = reaches && !this.reachesAnother(test, edge)
+      const score = scoreOf(test, edge, { words, reaches, isOnly, imports: this.imports(test, edge) })
       if (score > (best?.score ?? 0)) best = { test, score }
     }
     return best === undefined ? undefined : { file: best.test.file, line: best.test.line, title: best.test.title }
   }
 
   /** Tests that call the function of a case where they import its file, or send a request whose handler it is or is called by. */
-  reaching(edge: BareEdge): readonly TestInfo[] {
+  reaching(edge: Pick<BareEdge, 'path' | 'line' | 'function'>): readonly TestInfo[] {
     const key = `${edge.path} ${edge.function ?? ''} ${edge.function === undefined ? edge.line : ''}`
     const known = this.reached.get(key)
     if (known !== undefined) return known
@@ -58,13 +62,21 @@ export class EdgeTests {
     return found
   }
 
+  /** True where what a test asks for can fail with the same status elsewhere. */
+  reachesAnother(test: TestInfo, { path, line, leadsTo }: BareEdge): boolean {
+    const alike = this.errors.filter((one) => one.status === leadsTo.status && (one.file !== path || one.line !== line))
+    return alike.some((one) =>
+      this.reaching({ path: one.file, line: one.line, ...(one.function !== undefined && { function: one.function }) }).includes(test),
+    )
+  }
+
   /** How far the file of a case is from a test: 1 where the test imports it, 2 where something does that it imports. */
   imports(test: TestInfo, edge: BareEdge): 1 | 2 | undefined {
     if (test.covers.includes(edge.path)) return 1
     return this.project.importersOf(edge.path).some((path) => test.covers.includes(path)) ? 2 : undefined
   }
 
-  handles(route: Route, edge: BareEdge): boolean {
+  handles(route: Route, edge: Pick<BareEdge, 'path' | 'line' | 'function'>): boolean {
     const at = route.handlerAt
     if (at === undefined) return false
     if (at.file === edge.path && at.from <= edge.line && edge.line <= at.to) return true
@@ -85,18 +97,25 @@ function wordsOf(edge: BareEdge): ReadonlySet<string> {
   )
 }
 
+/** How near a test is to the code of a case. */
+interface Nearness {
+  words: ReadonlySet<string>
+  /** It runs the function of the case. */
+  reaches: boolean
+  /** What it asks for fails with this status nowhere else. */
+  isOnly: boolean
+  imports: 1 | 2 | undefined
+}
+
 /** How surely a test shows a case; 0 where it does not. An expected name or message says more than a status, and that more than words. */
-function scoreOf(
-  test: TestInfo,
-  edge: BareEdge,
-  { words, reaches, imports }: { words: ReadonlySet<string>; reaches: boolean; imports: 1 | 2 | undefined },
-): number {
+function scoreOf(test: TestInfo, edge: BareEdge, { words, reaches, isOnly, imports }: Nearness): number {
   const title = new Set(splitWords(test.title).map(stem))
   const shared = [...words].filter((word) => title.has(word)).length
   const near = calls(test, edge) ? 1 : 0
   const expected = expects(test, edge.leadsTo)
   if (expected === 'itself' && (reaches || imports !== undefined)) return (imports === 2 ? 15 : 20) + shared + near
-  if (expected === 'status' && reaches && shared > 0) return 10 + shared + near
+  if (expected === 'status' && reaches && (isOnly || shared > 0)) return 10 + shared + near
+  if (expected === 'status' && imports === 1 && shared > 1) return 8 + shared + near
   // Words alone link a test only to code that it touches.
   const touches = reaches || near > 0 || imports === 1 || isNamesake(test, edge) || (imports === 2 && shared > 2)
   return shared >= 2 && touches ? shared + near : 0

@@ -3,6 +3,7 @@ import type { Feature, Flow, FlowStep } from '../../core/feature.ts'
 import type { Operation, Project, Route } from '../../core/project.ts'
 import { accountOf, placeOf } from '../accounts/account-of.ts'
 import { fileIndex } from './file-index.ts'
+import type { Place } from './resolve-call.ts'
 import type { Scope } from './scope.ts'
 
 /** Bounds of what one feature's flows may show. */
@@ -38,6 +39,7 @@ function flowOf(project: Project, operation: Operation, scope: Scope): Flow | un
     )
   }
   for (const deed of deeds) {
+    if (!isOfHandler(deed, place)) continue
     let at: number | undefined = start
     let from = place.path
     for (const { of } of deed.via.slice(0, bounds.depth)) {
@@ -52,6 +54,12 @@ function flowOf(project: Project, operation: Operation, scope: Scope): Flow | un
     if (at !== undefined && step !== undefined && deed.via.length <= bounds.depth) drawn.add(step, at)
   }
   return { entry, steps: drawn.steps, edges: drawn.edges }
+}
+
+/** True for what the handler itself does: middleware before it does its own, and is the same for many operations. */
+function isOfHandler({ at, via }: Deed, { path, fn }: Place): boolean {
+  const first = via[0] ?? at
+  return first.file === path && first.line >= fn.from && first.line <= fn.to
 }
 
 /** Steps and edges as they are found, each once. */

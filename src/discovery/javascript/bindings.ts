@@ -64,12 +64,26 @@ export function nameFor(context: Context, node: Node, name: string): void {
     context.names.set(inner, name)
   }
   // `const handler = withAuth(async () => …)`: the function inside is what the name means.
-  if (inner.type === 'CallExpression') {
+  if (inner.type === 'CallExpression' && !isAskedOfObject(inner)) {
     const functions = inner.arguments.filter(
       (argument) => argument.type === 'FunctionExpression' || argument.type === 'ArrowFunctionExpression',
     )
     if (functions.length === 1 && !context.names.has(functions[0] as Node)) context.names.set(functions[0] as Node, name)
   }
+}
+
+/** `const app = new Hono().get('/', () => …)`, `routes.get('/a', …).get('/b', …)`: the name means the object, and none of the functions that it is given. */
+function isAskedOfObject(call: Node): boolean {
+  const asked = new Set<string>()
+  let at = call
+  while (at.type === 'CallExpression' || at.type === 'MemberExpression') {
+    const callee = at.type === 'CallExpression' ? unwrap(at.callee) : undefined
+    const name = callee?.type === 'MemberExpression' ? propertyName(callee.property, callee.computed) : undefined
+    if (name !== undefined && asked.has(name)) return true
+    if (name !== undefined) asked.add(name)
+    at = callee ?? unwrap(at.type === 'MemberExpression' ? at.object : at)
+  }
+  return at.type === 'NewExpression'
 }
 
 onNode('VariableDeclarator', (node, context) => {

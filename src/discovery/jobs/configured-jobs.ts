@@ -1,3 +1,4 @@
+import { normalize } from 'node:path/posix'
 import { parse as parseJsonc, parseTree } from 'jsonc-parser'
 import { parse as parseToml } from 'smol-toml'
 import type { RepoPath } from '../../core/names.ts'
@@ -5,6 +6,7 @@ import type { JobInfo } from '../../core/project.ts'
 import type { Codebase } from '../codebase.ts'
 import { ownConfigurations } from '../env/worker-configurations.ts'
 import { isTestPath } from '../files/is-test.ts'
+import { namesOfCron } from './named-crons.ts'
 
 /** Schedules and queue consumers that a platform's configuration declares: `vercel.json`, `wrangler.toml`. */
 export function configuredJobs(codebase: Codebase): JobInfo[] {
@@ -16,8 +18,8 @@ export function configuredJobs(codebase: Codebase): JobInfo[] {
 
 /** Jobs of every Worker; of several configurations of one Worker, such as those of environments, each job once. */
 function jobsOfWorkers(codebase: Codebase): JobInfo[] {
-  const found = ownConfigurations(codebase).flatMap((path) => workerJobs(path, codebase.text(path) ?? ''))
-  const alike = Map.groupBy(found, ({ main, job }) => `${main} ${job.kind} ${job.schedule ?? job.name}`)
+  const found = ownConfigurations(codebase).flatMap((path) => workerJobs(codebase, path))
+  const alike = Map.groupBy(found, ({ main, job }) => `${main} ${job.kind} ${job.schedule ?? ''} ${job.name}`)
   return [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first.job]))
 }
 
@@ -40,7 +42,8 @@ function vercelCrons(file: RepoPath, content: string): JobInfo[] {
   })
 }
 
-function workerJobs(file: RepoPath, content: string): WorkerJob[] {
+function workerJobs(codebase: Codebase, file: RepoPath): WorkerJob[] {
+  const content = codebase.text(file) ?? ''
   let config: unknown
   try {
     config = /\.toml(?:\.|$)/.test(file) ? parseToml(content) : parseJsonc(content)
@@ -50,20 +53,15 @@ function workerJobs(file: RepoPath, content: string): WorkerJob[] {
   const crons = listOf(valueOf(valueOf(config, 'triggers'), 'crons')).filter((cron) => typeof cron === 'string')
   const consumers = listOf(valueOf(valueOf(config, 'queues'), 'consumers')).flatMap((one) => textOf(one, 'queue') ?? [])
   const worker = textOf(config, 'name') ?? 'worker'
-  const main = `${file.slice(0, file.lastIndexOf('/') + 1)}${textOf(config, 'main') ?? worker}`
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  const main = normalize(`${folder}${textOf(config, 'main') ?? worker}`)
   const jobs = [
-    ...crons.map(
-      (schedule): JobInfo => ({
-        name: worker,
-        kind: 'cron',
-        library: 'Cloudflare Workers',
-        schedule,
-        file,
-        line: lineOf(content, schedule),
-        handler: 'scheduled',
-        producers: [],
-      }),
-    ),
+    ...crons.flatMap((schedule): JobInfo[] => {
+      const line = lineOf(content, schedule)
+      const cron = { kind: 'cron', library: 'Cloudflare Workers', schedule, file, line, handler: 'scheduled', producers: [] } as const
+      const names = namesOfCron(codebase, { folder, main }, schedule)
+      return (names.length === 0 ? [worker] : names).map((name) => ({ name, ...cron, producers: [] }))
+    }),
     ...consumers.map(
       (name): JobInfo => ({
         name,

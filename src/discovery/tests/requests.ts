@@ -45,6 +45,9 @@ export function maySend(codebase: Codebase, { callees, imports }: Digest, left: 
   return modules.some((one) => one?.test === true && maySend(codebase, one, left - 1))
 }
 
+/** How many functions may make a path one with another. */
+const mostMade = 4
+
 /** Where a call stands: names in it are looked up from there. */
 interface Around {
   codebase: Codebase
@@ -135,7 +138,7 @@ function pathOf(value: Value | undefined, around: Around): string | undefined {
   const local = text
     .replace(localHost, '')
     .replace(/^:(baseU[rR][lL]|base|url|host|origin|server|address|BASE_URL|API_URL|apiUrl)(?=\/)/, '')
-  const path = local.replace(/[?#].*$/, '')
+  const path = local.replace(/[?#].*$/, '').replace(/(?<=[^/]):(?:query|search|params)$/, '')
   return /^\/[\w\-./:*~@%]*$/.test(path) && path.length <= 300 ? path.replace(/(.)\/$/, '$1') : undefined
 }
 
@@ -154,13 +157,18 @@ function textOf(value: Value | undefined, around: Around): string | undefined {
   return value === undefined ? undefined : knownText(value, around)
 }
 
-/** What a function of the file, or of one that it imports, makes of its arguments: `pathOf(id)`. */
-function madeText(call: CallFact, { codebase, at }: Around): string | undefined {
-  const made = follow(codebase, { value: call.callee, at })
-  if (made?.kind !== 'function' || made.fact.returns?.k !== 'tpl') return undefined
+/** What a function of the file, or of one that it imports, makes of its arguments: `pathOf(id)`, also where it names it before it gives it back. */
+function madeText(call: CallFact, { codebase, at }: Around, left: number = mostMade): string | undefined {
+  const made = left === 0 ? undefined : follow(codebase, { value: call.callee, at })
+  if (made?.kind !== 'function' || made.fact.returns === undefined) return undefined
   const args = call.args.map((value) => ({ value, at }))
   const given = { path: made.path, fn: made.fn, args, ...(at.given !== undefined && { outer: at.given }) }
-  return textOf(made.fact.returns, { codebase, at: { path: made.path, fn: made.fn, given } })
+  const there = { path: made.path, fn: made.fn, given }
+  const { returns } = made.fact
+  const named = returns.k === 'ref' ? follow(codebase, { value: returns, at: there }) : undefined
+  const found = named?.kind === 'value' ? named : { value: returns, at: there }
+  if (found.value.k === 'call') return madeText(found.value.call, { codebase, at: found.at }, left - 1)
+  return found.value.k === 'tpl' ? textOf(found.value, { codebase, at: found.at }) : undefined
 }
 
 /** A constant of the file or of one that it imports; a template may begin with a base that only the runner knows. */

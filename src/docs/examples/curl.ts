@@ -3,6 +3,7 @@ import { isHandlerUnread, isSigned } from '../../core/sign-in.ts'
 import type { JsonSchema } from '../../core/request.ts'
 import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 import { type Field, fieldsOf, isOnlyRead, isSchema, wantedMark } from '../parts/fields.ts'
+import { isBytes, mediaTypeOf } from '../openapi/media-type.ts'
 import { schemeOf } from '../openapi/security.ts'
 import { guardRefusals } from '../parts/guard-failures.ts'
 import { briefExampleOf, exampleOf } from './json-example.ts'
@@ -49,6 +50,7 @@ function bodyLines(route: Route, method: string, project: Project): readonly str
   const asked = project.askedFields?.(route)
   if (asked?.asksFile === true || (body === undefined && takesUnknownBody(route, project))) return undefined
   if (body === undefined || method === 'GET') return []
+  if (isBytes(body.schema)) return [`-H 'Content-Type: ${mediaTypeOf(body.schema)}'`, '--data-binary @file']
   const tested = withTestedFields(body.schema, route, project)
   const isKnown = tested !== body.schema || asked?.fields.some(({ part, needed }) => part === 'body' && needed !== undefined)
   if (isOnlyRead(tested) && asked?.handsOn === true && isKnown !== true) return undefined

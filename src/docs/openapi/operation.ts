@@ -7,6 +7,7 @@ import { isSchema } from '../parts/fields.ts'
 import { meaning } from '../parts/operations.ts'
 import { cleanSchema, safeText } from './clean-schema.ts'
 import { mediaExample, type Components } from './components.ts'
+import { mediaTypeOf } from './media-type.ts'
 import type { Operation } from './paths.ts'
 import { schemeOf } from './security.ts'
 
@@ -139,7 +140,7 @@ function fieldParameters(place: 'query' | 'header', schema: JsonSchema | undefin
 function bodyOf({ method, route }: Operation, { components }: OperationContext): Json | undefined {
   const info = route.schemas.body
   if (info === undefined || method === 'get' || method === 'head') return undefined
-  return { required: true, content: { 'application/json': media(info, components) } }
+  return { required: true, content: { [mediaTypeOf(info.schema)]: media(info, components) } }
 }
 
 function media(info: Parameters<Components['use']>[0], components: Components): Json {
@@ -158,7 +159,7 @@ function responsesOf(route: Route, { components, project }: OperationContext): J
     if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status)) continue
     out[status] = {
       description: describe(status),
-      ...(status === '204' || status === '304' ? {} : { content: { 'application/json': media(info, components) } }),
+      ...(status === '204' || status === '304' ? {} : { content: { [mediaTypeOf(info.schema)]: media(info, components) } }),
     }
   }
   for (const status of bareStatuses(route)) out[String(status)] ??= { description: describe(String(status)) }

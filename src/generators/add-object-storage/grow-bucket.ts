@@ -141,7 +141,7 @@ function requestsOf(name: string, { auth }: EdgeProject): readonly ExampleReques
 function notesOf({ at, max }: AskedBucket & { at: string }, hasPost: boolean, { auth }: EdgeProject): readonly Phrase[] {
   return [
     say`A file may have at most ${ref('value', max.text)}. One that comes without ${ref('value', 'Content-Length')} is held in memory until it ends; others are streamed.`,
-    say`Whoever knows its key can read a file${auth === undefined ? [] : say`, also without an access token`}.`,
+    say`Whoever knows its key can read a file${auth === undefined ? [] : say`, also without an access token where no middleware asks for one`}.`,
     ...(hasPost ? [] : [say`${ref('route', `POST ${at}`)} is a route already, so files get their keys from callers.`]),
   ]
 }

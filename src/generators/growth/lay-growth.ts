@@ -40,7 +40,7 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layAssets(whole, layEdits(whole, isBeside ? withOwnApi(by, laid) : laid)))
+  return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(by, laid) : laid))))
 }
 
 /** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */
@@ -53,6 +53,16 @@ function layAssets({ mounts }: Growth, laying: Laying): Laying {
   const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
   const told = { ...laying, findings: [...laying.findings, ...findings] }
   return edit === undefined ? told : withEdit(told, edit)
+}
+
+/** A line whose files other lines have written is noted in the record of the first of them: what it calls is told with it, and stays its own. */
+function noted({ files }: Growth, by: string, laying: Laying): Laying {
+  const { records, layout } = laying
+  if ([...records.values()].some((record) => record.by.includes(by))) return laying
+  const path = files.map((file) => placed(file.path, layout)).find((one) => records.has(one))
+  const record = path === undefined ? undefined : records.get(path)
+  if (path === undefined || record === undefined) return laying
+  return { ...laying, records: new Map([...records, [path, { ...record, by: [...record.by, by] }]]) }
 }
 
 /** Lays one file made of a template. */

@@ -46,7 +46,7 @@ export const fileSizeLimit: Middleware = {
           notes: [
             paths.length === 0
               ? say`No route is known to take files, so the limit of ${ref('value', max.text)} holds for every body.`
-              : say`The limit of ${ref('value', max.text)} holds for ${paths.flatMap((one, i) => [...(i === 0 ? [] : [', ']), ref('route', one)])}.`,
+              : say`The limit of ${ref('value', max.text)} holds for ${paths.flatMap((one, i) => [...(i === 0 ? [] : [', ']), ref('value', one)])}.`,
           ],
           next: [],
         },

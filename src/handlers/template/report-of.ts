@@ -1,5 +1,5 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
-import type { Phrase } from '../../core/phrase.ts'
+import { plain, type Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
@@ -30,13 +30,18 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
-      suggestions: isChanged ? steps.flatMap(({ growth }) => growth.notes) : [],
+      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes)) : [],
       ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],
     },
     next: nextOf((steps.at(-1)?.growth.next ?? []).map(asTyped), nextSteps(project)),
   }
+}
+
+/** Lines of one run may have the same to say. */
+function eachOnce(notes: readonly Phrase[]): readonly Phrase[] {
+  return [...new Map(notes.map((note) => [plain(note), note])).values()]
 }
 
 /** What the subcommand names, then the recommended order, without what means the same. */

@@ -138,6 +138,30 @@ describe('schedules and listeners', () => {
     expect(jobs.find((job) => job.library === 'Vercel')?.line).toBe(2)
   })
 
+  it.each([
+    ['an entry of a table', "export const tasks = [{ name: 'clean-up', cron: '0 1 * * *', run() {} }]", ['clean-up']],
+    ['a function that is chosen by its time', "import { clean } from './clean'\nexport const tasks = { '0 1 * * *': clean }", ['clean']],
+    [
+      'a call under a condition',
+      "import { clean } from './clean'\nexport default { async scheduled(event, env, ctx) { if (event.cron === '0 1 * * *') ctx.waitUntil(clean(env)) } }",
+      ['clean'],
+    ],
+    [
+      'a case of a choice',
+      "import { clean } from './clean'\nexport default { async scheduled(event, env) { switch (event.cron) { case '0 1 * * *': await clean(env); break } } }",
+      ['clean'],
+    ],
+    ['nothing', "export const tasks = [{ name: 'other', cron: '0 2 * * *' }]", ['edge']],
+  ])('names a cron of a Worker by %s', async (_, code, names) => {
+    const { jobs } = await found({
+      'wrangler.toml': 'name = "edge"\n[triggers]\ncrons = ["0 1 * * *"]\n',
+      'src/tasks.ts': code,
+      'src/clean.ts': 'export async function clean() {}',
+      'test/tasks.test.ts': "export const tasks = [{ name: 'of a test', cron: '0 1 * * *' }]",
+    })
+    expect(jobs.map(({ name }) => name)).toEqual(names)
+  })
+
   it('reads a Worker whose configuration is an example, and several configurations of one Worker once', async () => {
     const config = (cron: string): string => `name = "edge"\nmain = "src/a.ts"\n[triggers]\ncrons = ["${cron}"]\n`
     const { jobs } = await found({

@@ -186,6 +186,10 @@ describe('requests that functions of tests hand on', () => {
     ["await send('PUT', at('7'), '{}')", 'PUT /invoices/7'],
     ["const path = at('7'); await send('PATCH', path, '{}')", 'PATCH /invoices/7'],
     ["await sendAsUser('/invoices', { method: 'POST' })", 'POST /invoices'],
+    ['const path = await seeded(); await fetchWorker(path)', 'GET /invoices/:id'],
+    ['await fetchWorker(fresh())', 'GET /invoices/:id'],
+    ['await fetchWorker(`/invoices${query}`)', 'GET /invoices'],
+    ['await fetchWorker(endless())', ''],
     ["await SELF.fetch('https://api.example/invoices')", 'GET /invoices'],
     ["await worker.fetch(new IncomingRequest('http://worker/invoices'), env, ctx)", 'GET /invoices'],
     ['await send(method, at(id))', ''],
@@ -194,6 +198,9 @@ describe('requests that functions of tests hand on', () => {
     const helpers = [
       'const IncomingRequest = Request',
       'const at = (id) => `/invoices/${id}`',
+      'async function seeded() { const path = at(id); await store(path); return path }',
+      'function fresh() { return at(next()) }',
+      'function endless() { return endless() }',
       'function send(method, to, body) { return fetchWorker(to, { method, body }) }',
       'const sendAsUser = await asUser(fetchWorker)',
     ]

@@ -102,6 +102,16 @@ describe('curlOf', () => {
     )
   })
 
+  it('sends a file where the body is its bytes', () => {
+    const body = { origin: 'zod', schema: { type: 'string', format: 'binary' }, path: at('src/files.ts'), line: 1 } as const
+    const line = curlOf({ ...route('PUT', '/files/:key'), schemas: { body } }, { ...shop, env: [] }) ?? ''
+    expect(line.split(' \\\n  ')).toEqual([
+      'curl -X PUT "$BASE_URL/files/key"',
+      "-H 'Content-Type: application/octet-stream'",
+      '--data-binary @file',
+    ])
+  })
+
   it('leaves out what a caller may leave out', () => {
     const line = curlOf(route('POST', '/email/:id/relay/:relayTo?'), { ...shop, env: [] }) ?? ''
     expect(line).toBe('curl -X POST "$BASE_URL/email/1/relay"')

@@ -63,6 +63,18 @@ describe('what /template remembers', () => {
     expect(textOf(dir, 'src/routes/users.ts')).not.toMatch(/501|TODO|no behaviour/)
   })
 
+  it('tells of a line whose files another line has written, once', async () => {
+    const dir = gitRepository({ LICENSE: 'MIT\n' })
+    await grow(dir, '/template add-object-storage uploads')
+    await grow(dir, '/template add-middleware file-size-limit')
+    expect(textOf(dir, log)).toContain('## `/template add-middleware file-size-limit`')
+    expect(textOf(dir, log)).toContain('- The limit of `10 MB` holds for `/uploads/*`.')
+    expect(textOf(dir, memory)).toContain(
+      '1. `fileSizeLimit(10 * 1024 * 1024)` of [`src/middleware/file-size-limit.ts`](middleware/file-size-limit.ts), for `/uploads/*`.',
+    )
+    expect((await grow(dir, '/template add-middleware file-size-limit')).files).toEqual([])
+  })
+
   it('leaves the root file alone where two pull requests would write it, and says so', async () => {
     const dir = gitRepository({ LICENSE: 'MIT\n' })
     const changes = await grow(dir, '/template setup-database app-db', false)

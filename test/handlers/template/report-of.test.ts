@@ -67,6 +67,10 @@ describe('the report of a run', () => {
     expect(tries?.at(-1)).toContain('/users')
   })
 
+  it('says once what several steps say', () => {
+    expect(report([growth({ notes: [['one'], ['two']] }), growth({ notes: [['two']] })]).report.suggestions).toEqual([['one'], ['two']])
+  })
+
   it('says nothing of how to try what nobody can ask', () => {
     expect(report([growth()]).report).not.toHaveProperty('tries')
   })
