@@ -32,7 +32,7 @@ function mistakeIn(before: string | undefined, after: string): string | undefine
   if (was === undefined) return 'is no JSON object as it stands'
   const changed = new Set([...Object.keys(was), ...Object.keys(now)].filter((key) => !isSame(was, now, key)))
   const broken = dependencyKeys.find((key) => changed.has(key) && Object.hasOwn(now, key) && !isObject(now[key]))
-  if (broken !== undefined) return `has no list of packages as \`${broken}\` afterwards`
+  if (broken !== undefined) return `has a \`${broken}\` afterwards that lists packages in another way`
   for (const key of dependencyKeys) changed.delete(key)
   const [other] = changed
   if (other !== undefined) return `has another \`${other}\` afterwards`

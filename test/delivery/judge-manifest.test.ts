@@ -48,8 +48,16 @@ describe('B2: a manifest that stands there', () => {
     ['another version of a package', { ...standing, dependencies: { hono: '4.13.19' } }, 'has another `hono` afterwards'],
     ['a package less', { ...standing, dependencies: {} }, 'has another `hono` afterwards'],
     ['no packages any more', { ...standing, dependencies: undefined }, 'has another `hono` afterwards'],
-    ['packages that are no list', { ...standing, dependencies: ['hono'] }, 'has no list of packages as `dependencies` afterwards'],
-    ['tools that are no list', { ...standing, devDependencies: null }, 'has no list of packages as `devDependencies` afterwards'],
+    [
+      'packages that are no list',
+      { ...standing, dependencies: ['hono'] },
+      'has a `dependencies` afterwards that lists packages in another way',
+    ],
+    [
+      'tools that are no list',
+      { ...standing, devDependencies: null },
+      'has a `devDependencies` afterwards that lists packages in another way',
+    ],
     [
       'a package in the other list',
       { ...standing, dependencies: {}, devDependencies: { ...standing.devDependencies, hono: '^4.0.0' } },
