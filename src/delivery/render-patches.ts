@@ -60,10 +60,10 @@ export function refusedParts({ title, refused, report }: ChangeSet, whole: Refus
 
 function wholeParts({ patches, line }: Refused): readonly Part[] {
   if (patches.length === 0) return []
-  const shown = patches.filter(({ change }) => !isOwnRecord(change.path)).map(({ change }) => [code(change.path)])
-  const diff = patches.map(({ change, before }) => renderDiff(change, before)).join('')
+  const withoutRecords = patches.filter(({ change }) => !isOwnRecord(change.path))
+  const shown = [patches, withoutRecords].find((some) => isShown(diffOf(some)))
   const printed = ref('command', `docwright run '${line.replaceAll("'", `'\\''`)}' --diff`)
-  if (diff.length > mostPatch || unshown.test(diff))
+  if (shown === undefined)
     return [
       {
         nodes: [
@@ -76,10 +76,25 @@ function wholeParts({ patches, line }: Refused): readonly Part[] {
           ]),
         ],
       },
-      { nodes: fold(`The ${count(shown.length, 'file')} of it`, [bullets(shown)]), optional: true },
+      {
+        nodes: fold(`The ${count(withoutRecords.length, 'file')} of it`, [
+          bullets(withoutRecords.map(({ change }) => [code(change.path)])),
+        ]),
+        optional: true,
+      },
     ]
+  const rest = shown === patches ? [] : [' What remembers the change is left out: once the code stands, the same line adds it.']
   return [
-    { nodes: [paragraph([`The whole change is one patch of ${count(patches.length, 'file')}. `, ...apply])] },
-    { nodes: fold('The patch', [html(fencedCode(diff, 'diff'))]) },
+    { nodes: [paragraph([`The whole change is one patch of ${count(shown.length, 'file')}. `, ...apply, ...rest])] },
+    { nodes: fold('The patch', [html(fencedCode(diffOf(shown), 'diff'))]) },
   ]
+}
+
+function diffOf(patches: readonly Patch[]): string {
+  return patches.map(({ change, before }) => renderDiff(change, before)).join('')
+}
+
+/** True for a patch that applies as a comment shows it. */
+function isShown(diff: string): boolean {
+  return diff.length <= mostPatch && !unshown.test(diff)
 }
