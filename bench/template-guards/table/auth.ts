@@ -39,6 +39,7 @@ export const auth: readonly GuardedTemplate[] = [
     guards: [
       ['if (key === undefined) throw new errors.JWKSNoMatchingKey()', '', 'an unknown kid'],
       ['kid === undefined ? undefined : verifying.get(kid)', "verifying.get(kid ?? '') ?? [...verifying.values()][0]", 'no key is guessed'],
+      ['    algorithms: [algorithm],\n', '', 'what a token says of itself decides nothing'],
       ['    typ: tokenType,\n', '', 'another kind of token'],
       ['    issuer: issuerOf(env),\n', '', 'a token of another environment'],
       ['    audience,\n    max', '    max', 'a token for somebody else'],
@@ -75,6 +76,7 @@ export const auth: readonly GuardedTemplate[] = [
         ' ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
         'registering takes over no account',
       ],
+      ['password_hash = ?2 WHERE id = ?1', 'password_hash = ?2 WHERE ?1 = ?1', 'the password of that account only'],
     ],
   },
   {
@@ -83,6 +85,7 @@ export const auth: readonly GuardedTemplate[] = [
     tests: ['test/auth/attempts.test.ts'],
     guards: [
       ['await sha256(email)', 'email', 'no addresses of people stand in the table'],
+      ['windowLength = 15 * 60', 'windowLength = 16 * 60', 'who is locked out waits 15 minutes at most'],
       ['most: 10', 'most: 11', 'guesses for one account'],
       ['most: 50', 'most: 51', 'guesses from one address'],
       ['most: 20', 'most: 21', 'registrations from one address'],
@@ -107,6 +110,11 @@ export const auth: readonly GuardedTemplate[] = [
       ['  if (wait !== undefined) return wait\n', '', 'too many registrations'],
       ['  if (wait !== undefined) return { wait }\n', '', 'too many guesses'],
       ['if (!isPasswordOf(account.passwordHash, password)) return { session: undefined }', '', 'a wrong password'],
+      [
+        '  const account = (await findAccount(db, email)) ?? nobody\n',
+        '  const account = await findAccount(db, email)\n  if (account === null) return { session: undefined }\n',
+        'the time that it takes tells nobody who is registered',
+      ],
       ['  await takeBack(db, allowances)\n', '', 'only failures count'],
       ['[await ofAccount(email), ofAddress(address)]', '[ofAddress(address)]', 'guesses for one account from everywhere'],
       ['[await ofAccount(email), ofAddress(address)]', '[await ofAccount(email)]', 'guesses for all accounts from one address'],
@@ -174,6 +182,21 @@ export const auth: readonly GuardedTemplate[] = [
       ['    if (wait !== undefined) return tooManyAttempts(c, wait)\n', '', 'too many registrations'],
       ["    if ('wait' in result) return tooManyAttempts(c, result.wait)\n", '', 'too many guesses'],
       ["  c.header('retry-after', String(wait))\n", '', 'says how long to wait'],
+      [
+        "    if (session === undefined) return unauthorized(c, 'The refresh token is not valid, or no longer.', 'invalid_token')\n",
+        '',
+        'a refresh token that is none',
+      ],
+      [
+        "...registration, address: c.req.header('cf-connecting-ip')",
+        "...registration, address: c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip')",
+        'a header that the client writes',
+      ],
+      [
+        "...c.req.valid('json'), address: c.req.header('cf-connecting-ip')",
+        "...c.req.valid('json'), address: c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip')",
+        'a header that the client writes',
+      ],
       ["await closeSession(c.env.$db$, c.req.valid('json').refresh_token)", '', 'signing out ends the session'],
       [
         "if (result.session === undefined) return unauthorized(c, 'The address or the password is wrong.')",

@@ -171,6 +171,13 @@ export const messaging: readonly GuardedTemplate[] = [
     ],
   },
   {
+    template: 'migrations/jobs.sql',
+    product: 'shop',
+    place: 'migrations/0006_jobs.sql',
+    tests: jobs,
+    guards: [['job TEXT PRIMARY KEY', 'job TEXT', 'a job has one lease']],
+  },
+  {
     template: 'src/scheduling/with-lease.ts',
     product: 'shop',
     tests: jobs,

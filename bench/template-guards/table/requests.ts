@@ -23,6 +23,15 @@ export const requests: readonly GuardedTemplate[] = [
     ],
   },
   {
+    template: 'src/api.ts',
+    product: 'open',
+    tests: ['test/api.test.ts'],
+    guards: [
+      ['api.onError(failed)\n', '', 'an error is a problem'],
+      ['api.notFound(noSuchPath)\n', '', 'no such path is a problem'],
+    ],
+  },
+  {
     template: 'src/middleware/json-limit.ts',
     product: 'open',
     tests: ['test/middleware/json-limit.test.ts'],
@@ -93,6 +102,12 @@ export const requests: readonly GuardedTemplate[] = [
       ["length === null || headers.has('transfer-encoding')", 'length === null', 'a length that does not count'],
       ['limitBytes(body, length ?? maxBytes)', 'limitBytes(body, length ?? maxBytes + 1)', 'a body without a length'],
       ['bytes > maxBytes', 'bytes >= maxBytes', 'a body of just as many bytes'],
+      ['if (body === null) return next()', '', 'a request without a body'],
+      ['      await discard(body)\n', '', 'a client that still sends sees the answer'],
+      ['    await discard(c.req.raw.body)\n', '', 'a client that still sends sees the answer'],
+      ['if (!isExceeded()) controller.enqueue(chunk)', 'controller.enqueue(chunk)', 'no handler sees more bytes'],
+      ['      if (!limited.isExceeded()) throw error\n', '', 'other errors of a handler'],
+      ['if (!limited.isExceeded()) throw error', 'throw error', 'a handler that fails over a body that was cut off'],
       ['    c.res = undefined\n', '', 'nothing stays of the answer of the handler'],
       [
         'if (isExceeded()) controller.error(new HTTPException(413, { message: tooLarge(maxBytes) }))',
