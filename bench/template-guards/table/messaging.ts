@@ -143,7 +143,11 @@ export const messaging: readonly GuardedTemplate[] = [
     tests: ['test/routes/emails-dead-letters.test.ts'],
     guards: [
       ['  middleware: $guard$,\n  request: {\n    query', '  request: {\n    query', 'letters are of all users'],
-      ['  middleware: $guard$,\n  request: { params', '  request: { params', 'strangers put nothing back'],
+      [
+        "/redrive',\n  //#region ours\n  security: [{ bearerAuth: [] }],\n  //#endregion\n  middleware: $guard$,\n",
+        "/redrive',\n  security: [{ bearerAuth: [] }],\n",
+        'strangers put nothing back',
+      ],
       [
         "    if (outcome === 'unknown') return problem(c, 404, 'Not Found', { detail: 'There is no such dead letter.' })\n",
         '',
