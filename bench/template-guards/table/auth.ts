@@ -220,32 +220,6 @@ export const auth: readonly GuardedTemplate[] = [
     ],
   },
   {
-    template: 'src/middleware/auth-required.ts',
-    product: 'closed',
-    tests: ['test/middleware/auth-required.test.ts'],
-    guards: [
-      ['(isOpen(c.req) ? next() : check(c, next))', 'next()', 'a caller who is not known'],
-      ["request.method === 'HEAD' ? 'GET' : request.method", 'request.method', 'HEAD asks for what GET does'],
-      [
-        'open.has(`${method} ${request.path}`)',
-        '[...open].some((one) => `${method} ${request.path}`.startsWith(one))',
-        'a path below an open one',
-      ],
-      [
-        'open.has(`${method} ${request.path}`)',
-        '[...open].some((one) => one.endsWith(` ${request.path}`))',
-        'another method of an open path',
-      ],
-      ['open.has(`${method} ${request.path}`)', 'open.has(`${method} ${request.path.toLowerCase()}`)', 'another spelling of an open path'],
-      [' || isPreflight(request)', '', 'browsers send no credentials with a preflight'],
-      ["request.method === 'OPTIONS' && request", 'request', 'headers of a preflight make none'],
-      ["&& request.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
-      ["request.header('origin') !== undefined && ", '', 'an OPTIONS that is no preflight'],
-      ["/auth/me',\n", "/auth/nobody',\n", 'it asks who calls by itself'],
-      ["/auth/login',\n", "/auth/nobody',\n", 'who signs in is not known yet'],
-    ],
-  },
-  {
     template: 'migrations/auth.sql',
     product: 'shop',
     tests: ['test/auth/accounts.test.ts', 'test/auth/sessions.test.ts'],

@@ -1,6 +1,6 @@
 import type { GuardedTemplate } from '../guard.ts'
 
-/** Guards of requests to any route: problems, sizes, rates, origins. */
+/** Guards of requests to any route: problems, sizes, rates, origins, callers. */
 export const requests: readonly GuardedTemplate[] = [
   {
     template: 'src/problems.ts',
@@ -90,6 +90,32 @@ export const requests: readonly GuardedTemplate[] = [
       ["c.req.method === 'OPTIONS' && origin", 'origin', 'headers of a preflight make none'],
       [" && c.req.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
       ["    c.header('access-control-expose-headers', readableHeaders)\n", '', 'pages read what the API says'],
+    ],
+  },
+  {
+    template: 'src/middleware/auth-required.ts',
+    product: 'closed',
+    tests: ['test/middleware/auth-required.test.ts'],
+    guards: [
+      ['(isOpen(c.req) ? next() : check(c, next))', 'next()', 'a caller who is not known'],
+      ["request.method === 'HEAD' ? 'GET' : request.method", 'request.method', 'HEAD asks for what GET does'],
+      [
+        'open.has(`${method} ${request.path}`)',
+        '[...open].some((one) => `${method} ${request.path}`.startsWith(one))',
+        'a path below an open one',
+      ],
+      [
+        'open.has(`${method} ${request.path}`)',
+        '[...open].some((one) => one.endsWith(` ${request.path}`))',
+        'another method of an open path',
+      ],
+      ['open.has(`${method} ${request.path}`)', 'open.has(`${method} ${request.path.toLowerCase()}`)', 'another spelling of an open path'],
+      [' || isPreflight(request)', '', 'browsers send no credentials with a preflight'],
+      ["request.method === 'OPTIONS' && request", 'request', 'headers of a preflight make none'],
+      ["&& request.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
+      ["request.header('origin') !== undefined && ", '', 'an OPTIONS that is no preflight'],
+      ["/auth/me',\n", "/auth/nobody',\n", 'it asks who calls by itself'],
+      ["/auth/login',\n", "/auth/nobody',\n", 'who signs in is not known yet'],
     ],
   },
   {
