@@ -126,6 +126,9 @@ export const auth: readonly GuardedTemplate[] = [
     product: 'shop',
     tests: sessions,
     guards: [
+      ['${randomText(16)}.${randomText(32)}', '${randomText(16)}.${randomText(8)}', 'nobody guesses a token'],
+      ['${randomText(16)}.${randomText(32)}', '${randomText(8)}.${randomText(32)}', 'nobody guesses a token'],
+      ['[0]}.${randomText(32)}', '[0]}.${randomText(8)}', 'nobody guesses a token'],
       ['family_hash = ?3 AND secret_hash = ?4', 'family_hash = ?3 AND ?4 = ?4', 'a refresh token is used once'],
       ['AND created_at > ?5', 'AND ?5 = ?5', 'every session ends'],
       ['AND refreshed_at > ?6', 'AND ?6 = ?6', 'a session that nobody refreshes ends'],
