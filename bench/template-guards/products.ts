@@ -1,12 +1,17 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Laying } from '../../src/generators/growth/lay-growth.ts'
 import { blankProject } from '../../src/generators/project/blank-project.ts'
+import { newProjectData } from '../../src/generators/project/new-project.ts'
+import { ownLayout } from '../../src/generators/project/own-layout.ts'
 import { growAll, type Grown } from '../../src/handlers/template/grow-all.ts'
 import { parseTemplate } from '../../src/handlers/template/parse-template.ts'
 import { parseCommand } from '../../src/text/parse-command.ts'
 
 /** A project that lines of `/template` grow, and where in it the files of templates with placeholders in their names stand. */
 export interface Product {
+  /** Text of `src/index.ts` where the Worker was there before; else the lines grow it in an empty folder. */
+  worker?: string
   lines: readonly string[]
   places: Readonly<Record<string, string>>
 }
@@ -66,16 +71,48 @@ export const products = {
     lines: ['add-api-route /notes GET,POST', 'add-middleware rate-limiting', origins, 'add-websocket /talk', 'deploy-worker production'],
     places: { 'src/routes/routes.ts': 'src/routes/notes.ts', 'src/routes/socket.ts': 'src/routes/talk-sockets.ts' },
   },
+  beside: {
+    worker: "export default {\n  fetch: () => new Response('hello'),\n}\n",
+    lines: ['add-api-route /notes GET,POST'],
+    places: {},
+  },
+  besideClass: {
+    worker: `import { WorkerEntrypoint } from 'cloudflare:workers'
+
+export default class Greeter extends WorkerEntrypoint {
+  override fetch() {
+    return new Response('hello')
+  }
+}
+`,
+    lines: ['add-api-route /notes GET,POST'],
+    places: { 'src/with-api-class.ts': 'src/with-api.ts' },
+  },
 } satisfies Record<string, Product>
 
 export type ProductName = keyof typeof products
 
-/** The files of a product, as the lines leave them in an empty folder. */
+/** The files of a product, as the lines leave them. */
 export function filesOf(name: ProductName): ReadonlyMap<string, string> {
   const known = { title: 'shop', routes: [], records: new Map() }
-  const laying = blankProject(known.title, { root: '', files: new Map(), listed: new Set() })
-  const asked = products[name].lines.map((line) => parseTemplate(parseCommand(`/template ${line}`).tokens))
+  const { worker, lines }: Product = products[name]
+  const asked = lines.map((line) => parseTemplate(parseCommand(`/template ${line}`).tokens))
+  const laying = beginning(known.title, worker)
   return asked.reduce((now, one) => growAll(one, now, known), { laying, steps: [] } as Grown).laying.pack.files
+}
+
+/** What the lines begin with: an empty folder, or a project that has a Worker and no code of ours. */
+function beginning(title: string, worker: string | undefined): Laying {
+  const blank = blankProject(title, { root: '', files: new Map(), listed: new Set() })
+  if (worker === undefined) return blank
+  const files = new Map([...newProjectData(title, 'ts'), ['src/index.ts', worker]])
+  return {
+    ...blank,
+    pack: { ...blank.pack, files, listed: new Set(files.keys()) },
+    records: new Map(),
+    layout: ownLayout('ts'),
+    isNew: false,
+  }
 }
 
 /** Where a template stands in a product. */

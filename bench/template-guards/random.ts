@@ -15,6 +15,7 @@ import { tryChange } from './try-change.ts'
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
+    from: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     lanes: { type: 'string', default: '2' },
   },
@@ -56,12 +57,12 @@ function sources(): readonly Pick<Placed, 'product' | 'file' | 'source'>[] {
   )
 }
 
-/** Those with the smallest hashes, so that a run is the same again. */
+/** Those with the smallest hashes, so that a run is the same again, from the one on at which an earlier run stopped. */
 function chosen(all: readonly Placed[]): Placed[] {
   const hash = ({ file, start, kind }: Placed): string =>
     createHash('sha256').update(`${values.seed}:${file}:${start}:${kind}`).digest('hex')
   const byHash = all.map((mutant) => ({ mutant, key: hash(mutant) })).sort((a, b) => (a.key < b.key ? -1 : 1))
-  return byHash.slice(0, Number(values.count)).map(({ mutant }) => mutant)
+  return byHash.slice(Number(values.from), Number(values.count)).map(({ mutant }) => mutant)
 }
 
 async function work(lane: Lane): Promise<void> {

@@ -19,6 +19,8 @@ api.get('/ours/:id', (c) => c.notFound())
 api.get('/ours/:id/broken', () => {
   throw new Error('This is no error of the test.')
 })
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
+for (const method of writing) api.on(method, `/${method}`, (c) => c.text('API'))
 
 const worker = withApi({
   async fetch(request: Request, env: object, ctx?: ExecutionContext) {
@@ -57,10 +59,21 @@ test('the API answers its paths, whatever the method and whatever a route finds'
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
+test.each(writing)('a path that only answers %s is one of the API, for other methods too', async (method) => {
+  expect(await (await ask(`/${method}`, known, method)).text()).toBe('API')
+  expect((await ask(`/${method}`)).status).toBe(404)
+})
+
 test('an error of the Worker stays one, and the API answers its own', async () => {
   await expect(ask('/broken')).rejects.toThrow('no error of the test')
   await expect(ask('/refused')).resolves.toMatchObject({ status: 413 })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   expect((await ask('/ours/1/broken')).status).toBe(500)
   logged.mockRestore()
+})
+
+test('a Worker that answers nothing leaves paths without an answer', async () => {
+  const silent: { fetch?: () => Response } = {}
+  const response = await withApi(silent).fetch(new Request('http://localhost/x', { headers: known }))
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })

@@ -39,6 +39,7 @@ export const auth: readonly GuardedTemplate[] = [
     guards: [
       ['if (key === undefined) throw new errors.JWKSNoMatchingKey()', '', 'an unknown kid'],
       ['kid === undefined ? undefined : verifying.get(kid)', "verifying.get(kid ?? '') ?? [...verifying.values()][0]", 'no key is guessed'],
+      ['    algorithms: [algorithm],\n', '', 'what a token says of itself decides nothing'],
       ['    typ: tokenType,\n', '', 'another kind of token'],
       ['    issuer: issuerOf(env),\n', '', 'a token of another environment'],
       ['    audience,\n    max', '    max', 'a token for somebody else'],
@@ -75,6 +76,7 @@ export const auth: readonly GuardedTemplate[] = [
         ' ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
         'registering takes over no account',
       ],
+      ['password_hash = ?2 WHERE id = ?1', 'password_hash = ?2 WHERE ?1 = ?1', 'the password of that account only'],
     ],
   },
   {
@@ -83,6 +85,7 @@ export const auth: readonly GuardedTemplate[] = [
     tests: ['test/auth/attempts.test.ts'],
     guards: [
       ['await sha256(email)', 'email', 'no addresses of people stand in the table'],
+      ['windowLength = 15 * 60', 'windowLength = 16 * 60', 'who is locked out waits 15 minutes at most'],
       ['most: 10', 'most: 11', 'guesses for one account'],
       ['most: 50', 'most: 51', 'guesses from one address'],
       ['most: 20', 'most: 21', 'registrations from one address'],
@@ -107,6 +110,11 @@ export const auth: readonly GuardedTemplate[] = [
       ['  if (wait !== undefined) return wait\n', '', 'too many registrations'],
       ['  if (wait !== undefined) return { wait }\n', '', 'too many guesses'],
       ['if (!isPasswordOf(account.passwordHash, password)) return { session: undefined }', '', 'a wrong password'],
+      [
+        '  const account = (await findAccount(db, email)) ?? nobody\n',
+        '  const account = await findAccount(db, email)\n  if (account === null) return { session: undefined }\n',
+        'the time that it takes tells nobody who is registered',
+      ],
       ['  await takeBack(db, allowances)\n', '', 'only failures count'],
       ['[await ofAccount(email), ofAddress(address)]', '[ofAddress(address)]', 'guesses for one account from everywhere'],
       ['[await ofAccount(email), ofAddress(address)]', '[await ofAccount(email)]', 'guesses for all accounts from one address'],
@@ -118,6 +126,9 @@ export const auth: readonly GuardedTemplate[] = [
     product: 'shop',
     tests: sessions,
     guards: [
+      ['${randomText(16)}.${randomText(32)}', '${randomText(16)}.${randomText(8)}', 'nobody guesses a token'],
+      ['${randomText(16)}.${randomText(32)}', '${randomText(8)}.${randomText(32)}', 'nobody guesses a token'],
+      ['[0]}.${randomText(32)}', '[0]}.${randomText(8)}', 'nobody guesses a token'],
       ['family_hash = ?3 AND secret_hash = ?4', 'family_hash = ?3 AND ?4 = ?4', 'a refresh token is used once'],
       ['AND created_at > ?5', 'AND ?5 = ?5', 'every session ends'],
       ['AND refreshed_at > ?6', 'AND ?6 = ?6', 'a session that nobody refreshes ends'],
@@ -174,6 +185,21 @@ export const auth: readonly GuardedTemplate[] = [
       ['    if (wait !== undefined) return tooManyAttempts(c, wait)\n', '', 'too many registrations'],
       ["    if ('wait' in result) return tooManyAttempts(c, result.wait)\n", '', 'too many guesses'],
       ["  c.header('retry-after', String(wait))\n", '', 'says how long to wait'],
+      [
+        "    if (session === undefined) return unauthorized(c, 'The refresh token is not valid, or no longer.', 'invalid_token')\n",
+        '',
+        'a refresh token that is none',
+      ],
+      [
+        "...registration, address: c.req.header('cf-connecting-ip')",
+        "...registration, address: c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip')",
+        'a header that the client writes',
+      ],
+      [
+        "...c.req.valid('json'), address: c.req.header('cf-connecting-ip')",
+        "...c.req.valid('json'), address: c.req.header('x-forwarded-for') ?? c.req.header('cf-connecting-ip')",
+        'a header that the client writes',
+      ],
       ["await closeSession(c.env.$db$, c.req.valid('json').refresh_token)", '', 'signing out ends the session'],
       [
         "if (result.session === undefined) return unauthorized(c, 'The address or the password is wrong.')",
@@ -194,32 +220,6 @@ export const auth: readonly GuardedTemplate[] = [
       ['.min(8).max(128)', '.max(128)', 'a password that is too short'],
       ['.min(8).max(128)', '.min(8)', 'a password that takes long to hash'],
       ['password: z.string().max(128) }', 'password: z.string() }', 'a password that takes long to hash'],
-    ],
-  },
-  {
-    template: 'src/middleware/auth-required.ts',
-    product: 'closed',
-    tests: ['test/middleware/auth-required.test.ts'],
-    guards: [
-      ['(isOpen(c.req) ? next() : check(c, next))', 'next()', 'a caller who is not known'],
-      ["request.method === 'HEAD' ? 'GET' : request.method", 'request.method', 'HEAD asks for what GET does'],
-      [
-        'open.has(`${method} ${request.path}`)',
-        '[...open].some((one) => `${method} ${request.path}`.startsWith(one))',
-        'a path below an open one',
-      ],
-      [
-        'open.has(`${method} ${request.path}`)',
-        '[...open].some((one) => one.endsWith(` ${request.path}`))',
-        'another method of an open path',
-      ],
-      ['open.has(`${method} ${request.path}`)', 'open.has(`${method} ${request.path.toLowerCase()}`)', 'another spelling of an open path'],
-      [' || isPreflight(request)', '', 'browsers send no credentials with a preflight'],
-      ["request.method === 'OPTIONS' && request", 'request', 'headers of a preflight make none'],
-      ["&& request.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
-      ["request.header('origin') !== undefined && ", '', 'an OPTIONS that is no preflight'],
-      ["/auth/me',\n", "/auth/nobody',\n", 'it asks who calls by itself'],
-      ["/auth/login',\n", "/auth/nobody',\n", 'who signs in is not known yet'],
     ],
   },
   {

@@ -46,7 +46,30 @@ export const files: readonly GuardedTemplate[] = [
       ['(ifRange ?? httpEtag) !== httpEtag', 'false', 'a part of another file'],
       ['|application\\/x-www-form-urlencoded', '', 'a form is no file'],
       ['multipart\\/form-data|', '', 'a form is no file'],
+      [
+        "  method: 'post',\n  path: '/$bucketPath$',\n  //#region auth\n  middleware: writers,\n",
+        "  method: 'post',\n  path: '/$bucketPath$',\n",
+        'strangers store nothing',
+      ],
+      [
+        "  method: 'put',\n  path: '/$bucketPath$/{key}',\n  //#region auth\n  middleware: writers,\n",
+        "  method: 'put',\n  path: '/$bucketPath$/{key}',\n",
+        'strangers replace nothing',
+      ],
+      [
+        "  method: 'delete',\n  path: '/$bucketPath$/{key}',\n  //#region auth\n  middleware: writers,\n",
+        "  method: 'delete',\n  path: '/$bucketPath$/{key}',\n",
+        'strangers delete nothing',
+      ],
+      ['customMetadata?.owner !== undefined && ', '', 'a file that nobody owns'],
     ],
+  },
+  {
+    template: 'src/schemas/bucket-file.ts',
+    product: 'shop',
+    place: 'src/schemas/scans-file.ts',
+    tests: bucket,
+    guards: [['params = z.object({ key: $bucket$KeySchema.openapi', 'params = z.object({ key: z.string().openapi', 'a key that is none']],
   },
   {
     template: 'src/storage/bucket.ts',
@@ -78,6 +101,7 @@ export const files: readonly GuardedTemplate[] = [
         'place?.key ?? `${crypto.randomUUID()}.${extension}`',
         'no other key is written',
       ],
+      ['limited.pipeThrough(new FixedLengthStream(file.length))', 'limited', 'R2 needs a length'],
       ['contentType: type }', "contentType: 'text/html' }", 'the server decides what a file is'],
       ['for (let at = 0; at < head.length; )', 'for (let at = 0; at < 1; )', 'a file whose first bytes come one by one'],
     ],
@@ -137,7 +161,7 @@ export const files: readonly GuardedTemplate[] = [
     guards: [
       ['if (!isId(id)) return undefined', '', 'a cookie that is no id'],
       ['entry.success && entry.data.expiresAt > Date.now()', 'entry.success', 'an entry that has expired'],
-      ['value: $session$Schema.parse(value) })', 'value })', 'a session that does not fit'],
+      ['* 1000, value: $session$Schema.parse(value) })', '* 1000, value })', 'a session that does not fit'],
       ['if (bytes > mostBytes)', 'if (false)', 'a session that is too large'],
       ['Math.max(shortestLife, seconds)', 'seconds', 'a life that KV refuses'],
       ['{ expirationTtl: Math.max(shortestLife, seconds) }', '{}', 'sessions end'],

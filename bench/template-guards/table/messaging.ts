@@ -143,7 +143,11 @@ export const messaging: readonly GuardedTemplate[] = [
     tests: ['test/routes/emails-dead-letters.test.ts'],
     guards: [
       ['  middleware: $guard$,\n  request: {\n    query', '  request: {\n    query', 'letters are of all users'],
-      ['  middleware: $guard$,\n  request: { params', '  request: { params', 'strangers put nothing back'],
+      [
+        "/redrive',\n  //#region ours\n  security: [{ bearerAuth: [] }],\n  //#endregion\n  middleware: $guard$,\n",
+        "/redrive',\n  security: [{ bearerAuth: [] }],\n",
+        'strangers put nothing back',
+      ],
       [
         "    if (outcome === 'unknown') return problem(c, 404, 'Not Found', { detail: 'There is no such dead letter.' })\n",
         '',
@@ -169,6 +173,13 @@ export const messaging: readonly GuardedTemplate[] = [
     guards: [
       ["state TEXT NOT NULL CHECK (state IN ('claimed', 'done'))", 'state TEXT', 'a run that another took over from changes nothing'],
     ],
+  },
+  {
+    template: 'migrations/jobs.sql',
+    product: 'shop',
+    place: 'migrations/0006_jobs.sql',
+    tests: jobs,
+    guards: [['job TEXT PRIMARY KEY', 'job TEXT', 'a job has one lease']],
   },
   {
     template: 'src/scheduling/with-lease.ts',

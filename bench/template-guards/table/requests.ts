@@ -1,6 +1,6 @@
 import type { GuardedTemplate } from '../guard.ts'
 
-/** Guards of requests to any route: problems, sizes, rates, origins. */
+/** Guards of requests to any route: problems, sizes, rates, origins, callers. */
 export const requests: readonly GuardedTemplate[] = [
   {
     template: 'src/problems.ts',
@@ -20,6 +20,15 @@ export const requests: readonly GuardedTemplate[] = [
       ],
       ["error.message === '' || ", '', 'a detail that says nothing'],
       ['parts[result.target] ?? result.target', 'result.target', 'words of people'],
+    ],
+  },
+  {
+    template: 'src/api.ts',
+    product: 'open',
+    tests: ['test/api.test.ts'],
+    guards: [
+      ['api.onError(failed)\n', '', 'an error is a problem'],
+      ['api.notFound(noSuchPath)\n', '', 'no such path is a problem'],
     ],
   },
   {
@@ -84,6 +93,32 @@ export const requests: readonly GuardedTemplate[] = [
     ],
   },
   {
+    template: 'src/middleware/auth-required.ts',
+    product: 'closed',
+    tests: ['test/middleware/auth-required.test.ts'],
+    guards: [
+      ['(isOpen(c.req) ? next() : check(c, next))', 'next()', 'a caller who is not known'],
+      ["request.method === 'HEAD' ? 'GET' : request.method", 'request.method', 'HEAD asks for what GET does'],
+      [
+        'open.has(`${method} ${request.path}`)',
+        '[...open].some((one) => `${method} ${request.path}`.startsWith(one))',
+        'a path below an open one',
+      ],
+      [
+        'open.has(`${method} ${request.path}`)',
+        '[...open].some((one) => one.endsWith(` ${request.path}`))',
+        'another method of an open path',
+      ],
+      ['open.has(`${method} ${request.path}`)', 'open.has(`${method} ${request.path.toLowerCase()}`)', 'another spelling of an open path'],
+      [' || isPreflight(request)', '', 'browsers send no credentials with a preflight'],
+      ["request.method === 'OPTIONS' && request", 'request', 'headers of a preflight make none'],
+      ["&& request.header('access-control-request-method') !== undefined", '', 'an OPTIONS that is no preflight'],
+      ["request.header('origin') !== undefined && ", '', 'an OPTIONS that is no preflight'],
+      ["/auth/me',\n", "/auth/nobody',\n", 'it asks who calls by itself'],
+      ["/auth/login',\n", "/auth/nobody',\n", 'who signs in is not known yet'],
+    ],
+  },
+  {
     template: 'src/middleware/file-size-limit.ts',
     product: 'closed',
     tests: ['test/middleware/file-size-limit.test.ts'],
@@ -93,6 +128,12 @@ export const requests: readonly GuardedTemplate[] = [
       ["length === null || headers.has('transfer-encoding')", 'length === null', 'a length that does not count'],
       ['limitBytes(body, length ?? maxBytes)', 'limitBytes(body, length ?? maxBytes + 1)', 'a body without a length'],
       ['bytes > maxBytes', 'bytes >= maxBytes', 'a body of just as many bytes'],
+      ['if (body === null) return next()', '', 'a request without a body'],
+      ['      await discard(body)\n', '', 'a client that still sends sees the answer'],
+      ['    await discard(c.req.raw.body)\n', '', 'a client that still sends sees the answer'],
+      ['if (!isExceeded()) controller.enqueue(chunk)', 'controller.enqueue(chunk)', 'no handler sees more bytes'],
+      ['      if (!limited.isExceeded()) throw error\n', '', 'other errors of a handler'],
+      ['if (!limited.isExceeded()) throw error', 'throw error', 'a handler that fails over a body that was cut off'],
       ['    c.res = undefined\n', '', 'nothing stays of the answer of the handler'],
       [
         'if (isExceeded()) controller.error(new HTTPException(413, { message: tooLarge(maxBytes) }))',

@@ -174,6 +174,13 @@ export const routes: readonly GuardedTemplate[] = [
     ],
   },
   {
+    template: 'migrations/table.sql',
+    product: 'shop',
+    place: 'migrations/0002_team_members.sql',
+    tests: [...list.tests, 'test/database/team-members.test.ts'],
+    guards: [['CREATE UNIQUE INDEX', 'CREATE INDEX', 'a value that must be unique']],
+  },
+  {
     template: 'migrations/app-settings.sql',
     product: 'shop',
     tests: ['test/database/app-settings.test.ts'],

@@ -53,11 +53,6 @@ export const seen: readonly GuardedTemplate[] = [
       ['if (!isOwn && !isListed) return', 'if (!isListed) return', 'pages of the Worker itself'],
       ['if (!isOwn && !isListed) return', 'if (!isOwn) return', 'pages of a listed origin'],
       ['/^[A-Za-z0-9_-]{1,64}$/', '/^[A-Za-z0-9_-]{1,64}/', 'a room with any name'],
-      [
-        "const headers = new Headers({ upgrade: 'websocket' })",
-        'const headers = new Headers(c.req.raw.headers)',
-        'nobody names another member',
-      ],
       ["  if (offeredToken(c) !== undefined) headers.set('sec-websocket-protocol', 'bearer')\n", '', 'browsers close the socket otherwise'],
       [
         "response.status === 101 ? response : problem(c, 503, 'Service Unavailable', { detail: 'The room is full.' })",
@@ -70,7 +65,14 @@ export const seen: readonly GuardedTemplate[] = [
     template: 'src/routes/socket.ts',
     product: 'open',
     tests: ['test/routes/talk-sockets.test.ts'],
-    guards: [['if (!isOwn && !isListed) return', 'if (false) return', 'pages of anybody']],
+    guards: [
+      ['if (!isOwn && !isListed) return', 'if (false) return', 'pages of anybody'],
+      [
+        "const headers = new Headers({ upgrade: 'websocket' })",
+        'const headers = new Headers(c.req.raw.headers)',
+        'nobody names another member',
+      ],
+    ],
   },
   {
     template: 'src/sockets/room.ts',
@@ -84,7 +86,6 @@ export const seen: readonly GuardedTemplate[] = [
       ["if (typeof data !== 'string') return", 'if (false) return', 'a message that is no text'],
       ['if (new TextEncoder().encode(data).byteLength > mostBytes) return', 'if (data.length > mostBytes) return', 'bytes, not letters'],
       ['if (!message.success) return', 'if (false) return', 'a message that does not fit'],
-      ['...message.data, from: member.name', 'from: member.name, ...message.data', 'nobody speaks for another'],
       ['    socket.close(1000)\n', '', 'a client waits for the answer to its goodbye'],
       ['getWebSockets()) if (socket.readyState === WebSocket.OPEN) send', 'getWebSockets()) send', 'a socket that is being closed'],
     ],
@@ -95,6 +96,7 @@ export const seen: readonly GuardedTemplate[] = [
     tests: sockets,
     guards: [
       ['z.strictObject({ text', 'z.object({ text', 'fields that nobody listed'],
+      ['z.strictObject({ text', 'z.looseObject({ text', 'nobody speaks for another'],
       ['.min(1).max(2000)', '.max(2000)', 'a message of nothing'],
       ['.min(1).max(2000)', '.min(1)', 'a message that is too long'],
     ],

@@ -3,7 +3,14 @@ import { compatibilityDate, tools, versions } from '../growth/versions.ts'
 import { texts } from '../template/texts.generated.ts'
 
 /** Templates of the code of a new project; each stands where its own path says. */
-export const newProjectCode = ['vitest.config.ts', 'src/index.ts', 'src/api.ts', 'src/problems.ts', 'test/worker.ts'] as const
+export const newProjectCode = [
+  'vitest.config.ts',
+  'src/index.ts',
+  'src/api.ts',
+  'src/problems.ts',
+  'test/worker.ts',
+  'test/api.test.ts',
+] as const
 
 /** Files of a new project that are no code, by path. */
 export function newProjectData(name: string, language: 'ts' | 'js'): ReadonlyMap<string, string> {

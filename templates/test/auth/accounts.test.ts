@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, test, vi } from 'vitest'
 import { fetchAsStranger, workerEnv } from '../worker'
 import type { AuthBindings } from '../../src/auth/settings'
+import { login as loginTo } from '../../src/auth/sign-in'
 import { cheapHash, newAccount, newAddress, newEmail, password, post } from './sign-in'
 
 const register = (body: unknown) => post(fetchAsStranger, '/auth/register', { body })
@@ -46,6 +49,15 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(await unknown.text()).toBe(said)
 })
 
+test('an unknown address costs a hash like a known one, so that no time tells who is registered', async () => {
+  const hashes = vi.spyOn(crypto, 'scryptSync')
+  syncBuiltinESMExports()
+  expect(await loginTo(env.$db$, { email: newEmail(), password, address: newAddress() })).toEqual({ session: undefined })
+  expect(hashes).toHaveBeenCalledOnce()
+  hashes.mockRestore()
+  syncBuiltinESMExports()
+})
+
 test.each([
   ['no address', { password }],
   ['an address without a domain', { email: 'ada', password }],
@@ -81,14 +93,14 @@ test('a body of more than 4 KiB is refused, whatever length it says', async () =
 })
 
 test('a hash of an older cost is made again when its account signs in, once', async () => {
-  const email = await newAccount(env)
+  const [email, other] = [await newAccount(env), await newAccount(env)]
   const wrong = await login({ email, password: 'another password' })
   expect([wrong.status, await hashOf(email)]).toEqual([401, cheapHash(password)])
   const right = await login({ email, password })
   const renewed = await hashOf(email)
   expect([right.status, renewed]).toEqual([200, expect.stringMatching(/^scrypt:16384:8:5:/)])
   const again = await login({ email, password })
-  expect([again.status, await hashOf(email)]).toEqual([200, renewed])
+  expect([again.status, await hashOf(email), await hashOf(other)]).toEqual([200, renewed, cheapHash(password)])
 })
 
 test('a damaged hash lets nobody in', async () => {

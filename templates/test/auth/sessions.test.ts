@@ -24,6 +24,8 @@ test('tokens are answered as RFC 6749 says and kept by no cache', async () => {
   const next = (await response.json()) as Tokens
   expect(next).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600, refresh_token: expect.any(String) })
   expect(next.refresh_token).not.toBe(first.refresh_token)
+  // 128 bits that name the family, and 256 that nobody guesses
+  for (const token of [first.refresh_token, next.refresh_token]) expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
   expect(await statusOf(next.access_token)).toBe(200)
   expect(await statusOf(first.access_token)).toBe(200)
 })

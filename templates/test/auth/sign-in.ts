@@ -23,9 +23,9 @@ export function newAddress(): string {
   return `2001:db8:${a?.toString(16)}:${b?.toString(16)}::1`
 }
 
-/** Posts JSON from an address. */
+/** Posts JSON from an address, whatever else the client says of where it is. */
 export function post(fetch: Fetch, path: string, { body, from = newAddress() }: { body: unknown; from?: string }) {
-  const headers = { 'content-type': 'application/json', 'cf-connecting-ip': from }
+  const headers = { 'content-type': 'application/json', 'cf-connecting-ip': from, 'x-forwarded-for': newAddress() }
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 

@@ -35,6 +35,7 @@ test('browsers show what runs nothing', () => {
     'application/pdf',
     'application/octet-stream',
     'image/png,text/html',
+    'text/html,image/png',
   ])
     expect(isShown(type)).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { PackageTexts } from '../../../src/generators/project/package-texts
 import { readProject } from '../../../src/generators/project/read-project.ts'
 
 const empty = { root: '', files: new Map<string, string>(), listed: new Set<string>() }
-const code = ['vitest.config.ts', 'src/index.ts', 'src/api.ts', 'src/problems.ts', 'test/worker.ts']
+const code = ['vitest.config.ts', 'src/index.ts', 'src/api.ts', 'src/problems.ts', 'test/worker.ts', 'test/api.test.ts']
 
 /** A folder that holds files which were read. */
 function folder(files: Readonly<Record<string, string>>): Pick<PackageTexts, 'root' | 'files' | 'listed'> {
