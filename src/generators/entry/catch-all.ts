@@ -13,8 +13,13 @@ export function catchAllOf(call: ChainCall, routers: readonly string[]): CatchAl
   if (call.method === 'mount') return path === '/' ? 'certain' : 'no'
   if (call.method === 'route') return path === '/' && routers.includes(nameOf(call.arguments[1]) ?? '') ? 'certain' : 'no'
   const isAnswer = call.method === 'get' || call.method === 'all' || call.method === 'on'
-  if (isAnswer && path !== undefined && anyOnePart.test(path)) return 'certain'
-  if (path === undefined || !path.endsWith('*') || (!isAnswer && call.method !== 'use')) return 'no'
+  if (path === undefined || (!isAnswer && call.method !== 'use')) return 'no'
+  if (!path.endsWith('*')) return isAnswer && anyOnePart.test(path) ? 'certain' : 'no'
+  return isAnswer || path === '*' || path === '/*' ? ofStar(call, { path, isAnswer }) : 'no'
+}
+
+/** The same of a path that ends with a star. */
+function ofStar(call: ChainCall, { path, isAnswer }: { path: string; isAnswer: boolean }): CatchAll {
   // a handler that takes no `next` ends the request
   const isLast = parametersOf(call) < 2
   if (path === '*' || path === '/*') return isLast ? 'certain' : isAnswer || servesFiles(call.arguments.at(-1)) ? 'perhaps' : 'no'
