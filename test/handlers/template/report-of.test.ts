@@ -70,7 +70,7 @@ describe('the report of a run', () => {
   it('runs migrations before it is tried, where some of ours are among them', () => {
     const databases = [{ binding: 'DB', database: 'shop', migrations: 'migrations' }]
     const tried = (files: Growth['files']) => report([growth({ files, requests: [request] })], { project: { databases } }).report.tries
-    const migration = { template: 'migrations/users.sql', path: 'migrations/0001_users.sql', why: [] }
+    const migration = { template: 'migrations/users.sql', path: 'migrations/0001_users.sql', why: [], values: {}, holds: new Set<string>() }
     expect(tried([migration])?.[0]).toBe('npx wrangler d1 migrations apply DB --local')
     expect(tried([])?.[0]).toBe('npm run dev')
   })
