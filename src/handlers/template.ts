@@ -22,7 +22,8 @@ export const template: Command = {
     return {
       permission: 'write',
       writes: ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,md,json,jsonc,toml}', '**/.gitignore', '**/.dev.vars.example', '.workflow/**'],
-      proposes: ['.github/workflows/*.yml', '**/package.json'],
+      // names of secrets that are there already may stand in a file of the project: lines for it are proposed, not written
+      proposes: ['.github/workflows/*.yml', '**/package.json', '**/.dev.vars.example'],
       proves: asked.package ?? '',
       startsEmpty: true,
       run: (context) => growTemplate(asked, context),

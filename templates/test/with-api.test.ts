@@ -13,6 +13,7 @@ api.use(async (c, next) => {
   if (c.req.header('authorization') === undefined) return c.text('Who are you?', 401)
   await next()
   c.header('x-passed', 'yes')
+  return undefined
 })
 api.get('/ours', (c) => c.text('API'))
 api.get('/ours/:id', (c) => c.notFound())

@@ -8,7 +8,8 @@ import { secrets } from './secrets'
 
 /** The Worker in workerd. One of it serves all tests, because to boot takes longer than most tests. */
 const server = createTestHarness({
-  root: import.meta.dirname,
+  // a project may have no types of Node.js
+  root: (import.meta as { dirname: string }).dirname,
   workers: [
     {
       configPath: '../$config$',

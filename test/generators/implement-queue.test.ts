@@ -30,6 +30,11 @@ describe('implement-queue', () => {
     expect(textOf(grown, 'test/worker.ts')).toContain("applyD1Migrations('DB')")
   })
 
+  it('says where its rows are also where the database has only an id', () => {
+    const nameless = growLines(newProjectWith({ d1_databases: [{ binding: 'STORE', database_id: '1' }] }), ['implement-queue emails'])
+    expect(notesOf(nameless)).toContain('Its rows are in the database that is bound as `STORE`.')
+  })
+
   it('uses the database that is there, and the numbers of its migrations', () => {
     const database = { binding: 'STORE', database_name: 'store', migrations_dir: 'sql' }
     const other = growLines(newProjectWith({ d1_databases: [database] }), ['implement-queue emails'])

@@ -61,7 +61,7 @@ export const files: readonly GuardedTemplate[] = [
         "  method: 'delete',\n  path: '/$bucketPath$/{key}',\n",
         'strangers delete nothing',
       ],
-      ['customMetadata?.owner !== undefined && ', '', 'a file that nobody owns'],
+      ['owner !== undefined && ', '', 'a file that nobody owns'],
     ],
   },
   {

@@ -20,7 +20,12 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     return {
       ...first,
       added: [],
-      notes: [say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`],
+      notes: [
+        // Wrangler takes a database that has only an id
+        first.database === ''
+          ? say`Its rows are in the database that is bound as ${ref('value', first.binding)}.`
+          : say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`,
+      ],
     }
   const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
   const database = `${project.name}-db`

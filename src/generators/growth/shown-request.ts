@@ -1,16 +1,14 @@
 import type { ExampleRequest } from './growth.ts'
 
-const developed = 'http://localhost:8787'
-
-/** A request as a line for a shell; `prefix` is the path below which the application answers. */
-export function shownRequest({ method, path, headers = {}, body }: ExampleRequest, prefix = ''): string {
+/** A request as a line for a shell; `prefix` is the path below which the application answers, `port` that of whoever develops it. */
+export function shownRequest({ method, path, headers = {}, body }: ExampleRequest, prefix = '', port = 8787): string {
   const all = { ...(typeof body === 'object' && { 'content-type': 'application/json' }), ...headers }
   const words = [
     'curl',
     ...(method === 'GET' ? [] : ['-X', method]),
     ...Object.entries(all).flatMap(([name, value]) => ['-H', quoted(`${name}: ${value}`)]),
     ...(body === undefined ? [] : ['-d', quoted(bodyText(body))]),
-    quoted(`${developed}${prefix}${path}`),
+    quoted(`http://localhost:${port}${prefix}${path}`),
   ]
   return words.join(' ')
 }

@@ -86,10 +86,16 @@ export function hasVitest(pack: PackageTexts): boolean {
 
 /** The command that serves a package for whoever develops it. */
 export function devCommand(pack: PackageTexts): string {
+  const script = devScript(pack)
+  return script === undefined ? 'npx wrangler dev' : `npm run ${script.name}`
+}
+
+/** The script that serves a package for whoever develops it. */
+export function devScript(pack: PackageTexts): { name: string; text: string } | undefined {
   const { scripts } = readManifest(pack)
-  const name =
-    ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? (scripts['dev'] === undefined ? undefined : 'dev')
-  return name === undefined ? 'npx wrangler dev' : `npm run ${name}`
+  const name = ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? 'dev'
+  const text = scripts[name]
+  return text === undefined ? undefined : { name, text }
 }
 
 /** True for a script that runs tests; the one that npm writes only fails. */

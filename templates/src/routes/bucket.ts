@@ -202,7 +202,8 @@ function isForm(c: Context): boolean {
 
 /** A file that has an owner, who is not the caller. */
 function isForeign(c: Context, { customMetadata }: R2Object): boolean {
-  return customMetadata?.owner !== undefined && customMetadata.owner !== callerOf(c)
+  const { owner } = customMetadata ?? {}
+  return owner !== undefined && owner !== callerOf(c)
 }
 
 /** The caller, as the middleware that asks who it is left it; undefined where there is none. */

@@ -14,7 +14,7 @@ test('the cron of $job$ runs it', async () => {
   expect(await runCron('$cron$')).toMatchObject({ outcome: 'ok' })
   const after = await lease()
   expect(after).toMatchObject({ expires_at: 0 })
-  expect(Number(after?.finished_at)).toBeGreaterThanOrEqual(before)
+  expect(Number(after?.['finished_at'])).toBeGreaterThanOrEqual(before)
 })
 
 test('runs of $job$ that start at once leave it free for the next', async () => {

@@ -84,7 +84,7 @@ test('a lease that a stopped run left behind is taken over', async () => {
   expect(job.run).toHaveBeenCalledOnce()
   const lease = await leaseOf(job.name)
   expect(lease).toMatchObject({ expires_at: 0 })
-  expect(Number(lease?.finished_at)).toBeGreaterThanOrEqual(before)
+  expect(Number(lease?.['finished_at'])).toBeGreaterThanOrEqual(before)
 })
 
 test('a lease holds as long as a run may take, 15 minutes', async () => {
@@ -95,7 +95,7 @@ test('a lease holds as long as a run may take, 15 minutes', async () => {
   const before = Date.now()
   const measured = jobOf(async () => {
     const lease = await leaseOf(measured.name)
-    expect(Number(lease?.expires_at) - before).toBeGreaterThanOrEqual(15 * 60_000)
+    expect(Number(lease?.['expires_at']) - before).toBeGreaterThanOrEqual(15 * 60_000)
   })
   await runJobs([measured], db, contextAt(cron))
 })

@@ -103,6 +103,24 @@ describe('mountApp in Hono', () => {
     `)
   })
 
+  it('stands before a path of one part that may be anything', () => {
+    const before = mountedIn(
+      hono,
+      'const app = new Hono()',
+      "app.get('/health', (c) => c.text('ok'))",
+      "app.get('/:id', (c) => c.redirect('/'))",
+      "app.post('/links', (c) => c.text('made'))",
+      'export default app',
+    )
+    expect(before.indexOf("app.route('/', users)")).toBeGreaterThan(before.indexOf("'/health'"))
+    expect(before.indexOf("app.route('/', users)")).toBeLessThan(before.indexOf("'/:id'"))
+  })
+
+  it('stays behind a path of one part that has a form', () => {
+    const behind = mountedIn(hono, 'const app = new Hono()', "app.get('/:id{[0-9]+}', (c) => c.text('a number'))", 'export default app')
+    expect(behind.indexOf("app.route('/', users)")).toBeGreaterThan(behind.indexOf("'/:id"))
+  })
+
   it('stands before what answers every path', () => {
     expect(mounted(honoShapes['page for every path'])).toMatchInlineSnapshot(`
       "import { Hono } from 'hono'

@@ -71,6 +71,20 @@ describe('the report of a run', () => {
     expect(report([growth({ notes: [['one'], ['two']] }), growth({ notes: [['two']] })]).report.suggestions).toEqual([['one'], ['two']])
   })
 
+  it('runs migrations before it is tried, where some of ours are among them', () => {
+    const databases = [{ binding: 'DB', database: 'shop', migrations: 'migrations' }]
+    const tried = (files: Growth['files']) => report([growth({ files, requests: [request] })], { project: { databases } }).report.tries
+    const migration = { template: 'migrations/users.sql', path: 'migrations/0001_users.sql', why: [], values: {}, holds: new Set<string>() }
+    expect(tried([migration])?.[0]).toBe('npx wrangler d1 migrations apply DB --local')
+    expect(tried([])?.[0]).toBe('npm run dev')
+  })
+
+  it('asks at the port that the package is served at', () => {
+    const files = new Map([['package.json', '{ "scripts": { "dev": "vite" } }']])
+    const { tries } = report([growth({ requests: [request] })], { laying: { pack: { root: '', files, listed: new Set() } } }).report
+    expect(tries?.at(-1)).toContain('http://localhost:5173/users')
+  })
+
   it('says nothing of how to try what nobody can ask', () => {
     expect(report([growth()]).report).not.toHaveProperty('tries')
   })
