@@ -39,7 +39,7 @@ function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | unde
 /** Says that a project has a document of its own where an application of ours beside its own would serve one. */
 function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records }: Laying): Phrase | undefined {
   if (!mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(pack, 'routes')) return undefined
-  const taken = routes.find(({ method, path, file }) => method === 'GET' && path === '/openapi.json' && !records.has(file))
+  const taken = routes.find(({ method, path, file }) => /^(?:GET|ALL)$/.test(method) && path === '/openapi.json' && !records.has(file))
   return (
     taken &&
     say`${ref('path', inRepository(pack, taken.file))} serves ${ref('value', '/openapi.json')} already, which is where our application describes its routes: one of the two has to go to another path.`

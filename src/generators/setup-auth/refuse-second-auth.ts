@@ -1,5 +1,5 @@
 import { RefusedError } from '../../core/errors.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { authRequests } from './requests.ts'
 
 /** Throws `RefusedError` where a project knows its callers by itself, or answers where the routes of ours would. */
@@ -11,8 +11,13 @@ export function refuseSecondAuth(project: EdgeProject): void {
         '`/template add-middleware auth-required` uses what is there.',
     )
   }
-  const wanted = new Set(authRequests.map(({ method, path }) => `${method} ${path}`))
-  const taken = project.routes.find(({ method, path }) => wanted.has(`${method} ${path}`))
+  const { prefix = '' } = project
+  const asked = authRequests
+    .filter(({ path }) => path !== '/openapi.json')
+    .map(({ method, path }) => ({ method, path: `${prefix}${path}` }))
+  const taken = answersOf(project).find(({ method, path }) =>
+    asked.some((one) => one.path === path && (method === 'ALL' || method === one.method)),
+  )
   if (taken !== undefined)
     throw new RefusedError(
       `The route \`${taken.method} ${taken.path}\` of \`${taken.file}\` exists; \`setup-auth\` would answer there too.`,

@@ -3,6 +3,7 @@ import { withShared } from '../../generators/growth/with-shared.ts'
 import { layChecked } from '../../generators/growth/lay-checked.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import type { Growth } from '../../generators/growth/growth.ts'
+import { answersOf } from '../../generators/project/edge-project.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { type AskedTemplate, parseTemplate } from './parse-template.ts'
@@ -23,7 +24,7 @@ export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode):
   if ('growth' in plan) {
     const growth = withShared(plan.growth, project)
     return {
-      laying: layChecked(growth, { by: asked.line, routes: project.routes }, grown.laying),
+      laying: layChecked(growth, { by: asked.line, routes: answersOf(project) }, grown.laying),
       steps: [...grown.steps, { line: asked.line, growth }],
     }
   }

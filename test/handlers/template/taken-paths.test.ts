@@ -106,4 +106,30 @@ describe('a path that a Worker answers', () => {
   it.each(there.filter(([, path]) => !path.includes(':')))('is refused for sockets: %s', async (_, path, file, files) => {
     await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}\` already`)
   })
+
+  it('is refused for accounts, whatever code answers there', async () => {
+    const files = worker(
+      "const routes = { 'POST:/auth/logout': () => new Response('bye') }",
+      'export default {',
+      '  async fetch(request) {',
+      '    const key = `${request.method}:${new URL(request.url).pathname}`',
+      "    return routes[key]?.() ?? new Response('hello')",
+      '  },',
+      '}',
+    )
+    await expect(changesOf(files, 'setup-auth jwt --with-dependencies')).rejects.toThrow(
+      'The route `POST /auth/logout` of `src/index.ts` exists; `setup-auth` would answer there too.',
+    )
+  })
+
+  it('gives routes as a patch where it is that of the document', async () => {
+    const files = worker(
+      'export default {',
+      "  fetch: async (request) => new Response(new URL(request.url).pathname === '/openapi.json' ? '{}' : 'hello'),",
+      '}',
+    )
+    const [change] = [await changesOf(files, 'add-api-route /widgets GET')].flat()
+    expect(JSON.stringify(change)).toContain('/openapi.json')
+    expect(JSON.stringify(change)).toContain('already, which is where our application describes its routes')
+  })
 })

@@ -1,8 +1,8 @@
 import type { Node } from 'oxc-parser'
-import { textOf, unwrap } from '../expressions.ts'
+import { textOf } from '../expressions.ts'
 import { childrenOf, walkNodes } from '../walk-nodes.ts'
 import type { AnsweredPath } from './answered-path.ts'
-import { askedPaths, isPathname, type PathNames } from './asked-path.ts'
+import { type Asked, askedIn, askedPaths, isMethod, isPathname, type PathNames } from './asked-path.ts'
 
 /** A node, and the method that conditions around it ask for. */
 interface Looked {
@@ -24,9 +24,8 @@ export function answeredByConditions(root: Node, asked: PathNames): readonly Ans
   const left: Looked[] = [{ node: root, method: undefined }]
   for (let next = left.pop(); next !== undefined && found.length < most; next = left.pop()) {
     const { node, method = 'ALL' } = next
-    const paths =
-      node.type === 'SwitchStatement' ? casePaths(node, asked, method) : askedPaths(node, asked).map((path) => ({ method, path }))
-    found.push(...paths.map((one) => ({ ...one, file: asked.source.path })))
+    const paths = node.type === 'SwitchStatement' ? casePaths(node, asked) : askedPaths(node, asked)
+    found.push(...paths.map((one) => ({ method, ...one, file: asked.source.path })))
     left.push(...inside(next))
   }
   return found
@@ -61,26 +60,7 @@ function methodIn(test: Node): string | undefined {
   return others.length === 0 ? only : undefined
 }
 
-function isMethod(node: Node): boolean {
-  const inner = unwrap(node)
-  if (inner.type === 'MemberExpression') return !inner.computed && inner.property.name === 'method'
-  return inner.type === 'Identifier' && inner.name === 'method'
-}
-
 /** Cases of `switch (pathname)`, and of a text that begins with the method: `` switch (`${request.method} ${pathname}`) ``. */
-function casePaths(
-  { discriminant, cases }: Node & { type: 'SwitchStatement' },
-  { names }: PathNames,
-  method: string,
-): readonly { method: string; path: string }[] {
-  const isPath = isPathname(discriminant, names)
-  const isJoined = discriminant.type === 'TemplateLiteral' && discriminant.expressions.some((one) => isPathname(one, names))
-  if (!isPath && !isJoined) return []
-  return cases.flatMap(({ test }) => {
-    const text = textOf(test ?? undefined) ?? ''
-    const start = text.indexOf('/')
-    if (start < 0 || (isPath && start > 0)) return []
-    const own = text.slice(0, start).replace(/\W/g, '')
-    return [{ method: own === '' ? method : own, path: text.slice(start) }]
-  })
+function casePaths({ discriminant, cases }: Node & { type: 'SwitchStatement' }, { names }: PathNames): readonly Asked[] {
+  return isPathname(discriminant, names) ? cases.flatMap(({ test }) => askedIn(textOf(test ?? undefined))) : []
 }

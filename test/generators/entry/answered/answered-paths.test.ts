@@ -43,6 +43,16 @@ describe('paths that a handler answers by conditions', () => {
     ['a pattern of addresses', ["const pattern = new URLPattern({ pathname: '/a/:id' })"], ['ALL /a/:id']],
     ['a list', ["if (['/a', '/b'].includes(url.pathname)) return a()"], ['ALL /a', 'ALL /b']],
     ['a table', ["const handler = { '/a': a, '/b': b }[url.pathname]"], ['ALL /a', 'ALL /b']],
+    [
+      'a table of methods and paths',
+      ['const key = `${request.method}:${url.pathname}`', "const handler = { 'GET:/a': a, 'POST:/a': b }[key]"],
+      ['GET /a', 'POST /a'],
+    ],
+    [
+      'a map of methods and paths',
+      ["new Map([['GET /a', a], ['/b', b], ['a/b', c]]).get(`${request.method} ${url.pathname}`)?.()"],
+      ['ALL /b', 'GET /a'],
+    ],
     ['what is compared otherwise', ["if (url.searchParams.get('to') === '/a' || env.PATH === '/b') return a()"], []],
     ['a pattern that leaves much open', [String.raw`if (/\/a|^b/.test(url.pathname)) return a()`], []],
   ])('%s', (_, lines, expected) => {
