@@ -36,10 +36,10 @@ test('the document is there', async () => {
 
 function planOf(files: Record<string, string>, more: Partial<ProofPlan> = {}): ProofPlan {
   const project = {
-    // what Wrangler writes is asked for
+    // what Wrangler writes is asked for, and tests are those of this file
     ...Object.fromEntries(
       [...blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files].filter(
-        ([file]) => !file.endsWith('.d.ts'),
+        ([file]) => !/\.(?:d|test)\.ts$/.test(file),
       ),
     ),
     'test/document.test.ts': documentTest,
