@@ -194,3 +194,29 @@ describe('putInFront', () => {
     }
   })
 })
+
+describe('a Worker inside a call that observes it', () => {
+  const sentry = "import * as Sentry from '@sentry/cloudflare'"
+  const handlers = "{ async fetch() { return new Response('hi') } }"
+  const inside = text(sentry, `export default Sentry.withSentry(() => ({}), ${handlers})`)
+  const byHand = text(sentry, "import { withApi } from './with-api'", `export default withApi(Sentry.withSentry(() => ({}), ${handlers}))`)
+
+  it('has our API in front of it within the call, so that errors of the API are observed too', () => {
+    const after = putInFront(inside, main, way)
+    expect(after).toContain(`export default Sentry.withSentry(() => ({}), withApi(${handlers}))`)
+    expect(putInFront(after, main, way)).toBe(after)
+  })
+
+  it.each([
+    ['within the call', putInFront(inside, main, way)],
+    ['around the call', byHand],
+  ])('gets handlers of jobs into its object, with our API %s', (_, before) => {
+    expect(putInFront(before, main, way)).toBe(before)
+    const { entry, host } = understood({ [main]: before })
+    expect([entry.form, host.kind]).toEqual(['object', 'fetch-object'])
+    const handler = { kind: 'scheduled', module: './jobs', name: 'scheduled' } as const
+    const handled = addHandler(before, entry, handler)
+    expect(handled).toMatch(/\{ async fetch\(\) \{ return new Response\('hi'\) \}, scheduled/)
+    expect(addHandler(handled, entry, handler)).toBe(handled)
+  })
+})
