@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
@@ -21,8 +21,10 @@ export function workerMemory(
 ): TemplateMemory {
   const { pack, layout } = standing
   const place = (path: string): RepoPath => inRepository(pack, placed(path, layout))
+  const [code, routes] = [dirname(place('src/problems.ts')), dirname(place('src/routes/routes.ts'))]
   return {
-    path: `${dirname(place('src/problems.ts'))}/${memoryFile}` as RepoPath,
+    // the file at the root of the repository is that of the whole
+    path: join(code === '.' ? routes : code, memoryFile) as RepoPath,
     name: standing.project.name,
     project,
     isInside: (file) => isOfPackage(pack, file),
@@ -30,7 +32,7 @@ export function workerMemory(
     bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
     middleware: middlewareOf(lines, standing),
     host: hostOf(standing),
-    routes: dirname(place('src/routes/routes.ts')),
+    routes,
     scripts: scriptsOf(standing),
   }
 }

@@ -67,6 +67,29 @@ describe('a Wrangler that the workspace lists', () => {
   })
 })
 
+describe('a Worker whose code stands beside its manifest', () => {
+  const { 'src/index.ts': _, ...rest } = project({ hono: '^4.12.0' })
+  const files: Files = { ...rest, 'wrangler.jsonc': config['wrangler.jsonc'].replace('src/', ''), 'index.ts': app, 'src/input.css': '' }
+
+  it('gets files there that import one another, and is told in the memory file of no other folder', async () => {
+    const changes = await changesOf(files, route)
+    const paths = pathsOf(changes)
+    expect(paths).toEqual(expect.arrayContaining(['api.ts', 'problems.ts', 'routes/users.ts', 'schemas/user.ts', 'routes/ASSISTANT.md']))
+    expect(paths.filter((path) => path.startsWith('src/') || path.includes('//') || path.startsWith('.'))).toEqual(
+      paths.filter((path) => path.startsWith('.workflow/')),
+    )
+    const after = withChanges(files, changes)
+    expect(textIn(after, 'index.ts')).toContain("import { api } from './api'")
+    expect(textIn(after, 'routes/users.ts')).toContain("from '../problems'")
+    expect(textIn(after, 'test/routes/users.test.ts')).toContain("from '../../routes/users'")
+  })
+
+  it('keeps them there: the same line changes nothing', async () => {
+    const once = withChanges(files, await changesOf(files, route))
+    expect(pathsOf(await changesOf(once, route))).toEqual([])
+  })
+})
+
 describe('SQL beside migrations that is none', () => {
   const files = (path: string): Files => project({ hono: '^4.12.0' }, { [path]: 'DROP TABLE users;\n' })
 
