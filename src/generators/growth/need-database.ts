@@ -29,12 +29,20 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     }
   const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
   const database = `${project.name}-db`
+  const migrations = newMigrations(project)
   return {
     binding,
-    migrations: 'migrations',
-    added: [{ kind: 'd1', binding, database, migrations: 'migrations' }],
+    migrations,
+    added: [{ kind: 'd1', binding, database, migrations }],
     notes: [say`It needs a database and there was none: ${ref('value', database)} is added, bound as ${ref('value', binding)}.`],
   }
+}
+
+/** The folder of the migrations of a new database: the first that no other one has, and that git does not leave out of commits. */
+export function newMigrations({ databases, isIgnored }: EdgeProject, more: readonly string[] = []): string {
+  const isTaken = (folder: string): boolean => databases.some(({ migrations }) => migrations === folder)
+  const free = ['migrations', ...more, 'database/migrations', 'd1/migrations', 'sql/migrations'].filter((folder) => !isTaken(folder))
+  return free.find((folder) => isIgnored?.(`${folder}/0001_first.sql`) !== true) ?? free[0] ?? 'migrations'
 }
 
 /** Where a migration stands: where it was written before, else behind those that are there; `ahead` counts new ones of the same growth before it. */

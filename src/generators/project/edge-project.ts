@@ -47,6 +47,8 @@ export interface EdgeProject {
   auth?: Auth
   /** Files below the package. */
   has(path: string): boolean
+  /** True for a path below the package that rules of git leave out of commits. */
+  isIgnored?: (path: string) => boolean
   /** What stands is told, and nothing is added: a route behaves as an earlier run left it, whatever could be made of it now. */
   isToldAsItStands?: true
   /** Number of the next migration in a folder, four digits. */

@@ -11,6 +11,8 @@ export interface PackageTexts {
   listed: ReadonlySet<string>
   /** Folders below it that are packages of their own, each with a slash behind it: nothing of them is read or written. */
   nested?: readonly string[]
+  /** True for a path below the package that rules of git leave out of commits. */
+  isIgnored?: (path: string) => boolean
   /** The Wrangler configuration; undefined where there is none. */
   config?: { path: string; format: 'jsonc' | 'toml' }
   /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */

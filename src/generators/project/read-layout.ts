@@ -32,7 +32,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
   const { language, isOurs } = known
   const main = mainOf(config)?.replace(/^\.\//, '')
   const source = sourceFolder(pack, main)
-  const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
+  const tests = testsFolder(pack, language)
   // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker
   const harness = (file: string): string => (runsTestsInWorkers(pack) ? file.replace(/\.test(?=\.[jt]s$)/, '.harness') : file)
   const routeFolder = routesFolder(pack, known, source)
@@ -53,6 +53,12 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path
     },
   }
+}
+
+/** The folder of tests: the one that the project has, where git does not leave it out of commits. */
+function testsFolder(pack: PackageTexts, language: Known['language']): string {
+  const wanted = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? ['test', 'tests'] : ['tests', 'test']
+  return wanted.find((folder) => pack.isIgnored?.(`${folder}/worker.${language}`) !== true) ?? wanted[0] ?? 'test'
 }
 
 /** The style of the module that serves requests, or of the one at which the Worker begins. */

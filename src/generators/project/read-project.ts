@@ -90,6 +90,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     routes: known.routes,
     ...(auth !== undefined && { auth }),
     has: (path: string) => pack.listed.has(path),
+    ...(pack.isIgnored !== undefined && { isIgnored: pack.isIgnored }),
     nextMigration: (folder: string) => nextMigration(pack, folder),
     written: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[0],
     valuesOf: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[1].values,
