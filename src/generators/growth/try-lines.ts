@@ -1,4 +1,5 @@
 import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
 import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
@@ -6,11 +7,11 @@ import { shownRequest } from './shown-request.ts'
 /** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
 export function tryLines(
   growths: readonly Growth[],
-  { project, develop, port }: { project: EdgeProject; develop: string; port: number },
+  { project, develop, port }: { project: EdgeProject; develop: readonly string[]; port: number },
 ): readonly string[] {
   const requests = requestsOf(growths).map((request) => shownRequest(request, project.prefix, port))
   if (requests.length === 0) return []
-  return [...secretLines(growths), ...databaseLines(growths, project), develop, ...requests]
+  return [...secretLines(growths), ...databaseLines(growths, project), ...develop, ...requests]
 }
 
 /** How a developer gets values of secrets: a line of the growth that has one. */
@@ -19,8 +20,8 @@ function secretLines(growths: readonly Growth[]): readonly string[] {
 }
 
 /** Migrations run on the local database before anything asks it; where nothing of ours is among them, there is nothing to run. */
-function databaseLines(growths: readonly Growth[], { databases }: EdgeProject): readonly string[] {
+function databaseLines(growths: readonly Growth[], { databases, manager }: EdgeProject): readonly string[] {
   const paths = growths.flatMap(({ files }) => files.map(({ path }) => path))
   const ours = databases.filter(({ migrations }) => paths.some((path) => path.startsWith(`${migrations}/`)))
-  return ours.map(({ binding }) => `npx wrangler d1 migrations apply ${binding} --local`)
+  return ours.map(({ binding }) => programLine(`wrangler d1 migrations apply ${binding} --local`, manager))
 }

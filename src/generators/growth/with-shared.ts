@@ -1,5 +1,6 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { texts } from '../template/texts.generated.ts'
 import { testWorker } from './test-worker.ts'
@@ -54,13 +55,13 @@ function testConfig(project: EdgeProject): GrownFile | undefined {
 const ownConfig = 'vitest.harness.config.ts'
 
 /** What runs our tests where those of the project run inside workerd. */
-function ownTests({ scripts, notes }: Growth, { language }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
+function ownTests({ scripts, notes }: Growth, { language, manager }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
   const line = `vitest run --config ${ownConfig.replace(/ts$/, language)}`
   return {
     scripts: { ...scripts, 'test:harness': line },
     notes: [
       ...notes,
-      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', `npx ${line}`)} runs them.`,
+      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', programLine(line, manager))} runs them.`,
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
+import type { PackageManager } from './package-manager.ts'
 
 /** What a generator knows of the package that it adds to: facts of its configuration and code, whoever wrote them. */
 export interface EdgeProject {
@@ -11,6 +12,8 @@ export interface EdgeProject {
   config?: JsonObject
   /** Path of that configuration below the package; `wrangler.jsonc` where it is absent. */
   configPath?: string
+  /** What installs its packages and runs its scripts; npm where it is absent. */
+  manager?: PackageManager
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** The manifest has Vitest. */

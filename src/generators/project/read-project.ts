@@ -37,7 +37,7 @@ export function readWrangler({ config, files, listed }: Pick<PackageTexts, 'conf
 }
 
 /** True for a module that a build makes and the repository does not hold: the Worker begins in the source of it. */
-function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
+export function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
   if (typeof main !== 'string') return false
   const path = normalize(main)
   return /^(?:build|dist|lib|out)\//.test(path) && listed?.has(path) === false
@@ -66,6 +66,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     title: name,
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
+    ...(pack.manager !== undefined && { manager: pack.manager }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...hostOf(pack, config, known.records),
     hasVitest: hasVitest(pack),

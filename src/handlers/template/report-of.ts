@@ -3,8 +3,8 @@ import { plain, type Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import { devPort } from '../../generators/project/dev-port.ts'
+import { devCommands } from '../../generators/project/dev-script.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
-import { devCommand } from '../../generators/project/read-tooling.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 
@@ -24,7 +24,7 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = tryLines(
     steps.map(({ growth }) => growth),
-    { project, develop: devCommand(laying.pack), port: devPort(laying.pack) },
+    { project, develop: devCommands(laying.pack), port: devPort(laying.pack) },
   )
   return {
     title,

@@ -6,6 +6,7 @@ import type { Mount } from '../../generators/growth/growth.ts'
 import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed } from '../../generators/growth/write-file.ts'
 import { restBelow } from '../../generators/names/below-prefix.ts'
+import { scriptLine } from '../../generators/project/package-manager.ts'
 import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
 import { templateLogPath } from '../../memory/paths.ts'
 import type { TemplateMemory } from '../../memory/template-memory.ts'
@@ -78,7 +79,9 @@ function hostOf({ pack, layout }: Standing): RepoPath | undefined {
 /** Scripts of the manifest that a template's reader types, in this order. */
 const scripts = ['dev', 'test', 'check', 'types', 'deploy'] as const
 
-function scriptsOf({ pack }: Standing): readonly string[] {
-  const text = pack.files.get('package.json') ?? ''
-  return scripts.filter((name) => text.includes(`"${name}":`)).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`))
+function scriptsOf({ pack: { files, manager = 'npm' } }: Standing): readonly string[] {
+  const text = files.get('package.json') ?? ''
+  return scripts
+    .filter((name) => text.includes(`"${name}":`))
+    .map((name) => (name === 'test' && manager === 'npm' ? 'npm test' : scriptLine(name, manager)))
 }
