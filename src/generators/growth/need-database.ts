@@ -1,6 +1,7 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { migrationFolders } from '../project/read-database.ts'
 import type { Binding } from './binding.ts'
 
 /** The database that a growth keeps its rows in. */
@@ -38,11 +39,12 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
   }
 }
 
-/** The folder of the migrations of a new database: the first that no other one has, and that git does not leave out of commits. */
-export function newMigrations({ databases, isIgnored }: EdgeProject, more: readonly string[] = []): string {
+/** The folder of the migrations of a new database: the first that no other one has, which holds no SQL of others and is not left out of commits. */
+export function newMigrations({ databases, isFreeForSql }: EdgeProject, more: readonly string[] = []): string {
   const isTaken = (folder: string): boolean => databases.some(({ migrations }) => migrations === folder)
-  const free = ['migrations', ...more, 'database/migrations', 'd1/migrations', 'sql/migrations'].filter((folder) => !isTaken(folder))
-  return free.find((folder) => isIgnored?.(`${folder}/0001_first.sql`) !== true) ?? free[0] ?? 'migrations'
+  const [usual, ...others] = migrationFolders
+  const all = [usual, ...more, ...others].filter((folder) => !isTaken(folder))
+  return all.find((folder) => isFreeForSql?.(folder) !== false) ?? all[0] ?? usual
 }
 
 /** Where a migration stands: where it was written before, else behind those that are there; `ahead` counts new ones of the same growth before it. */

@@ -1,5 +1,6 @@
 import type { EdgeProject } from '../project/edge-project.ts'
 import { programLine } from '../project/package-manager.ts'
+import { runOnly } from '../project/read-database.ts'
 import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
@@ -19,9 +20,12 @@ function secretLines(growths: readonly Growth[]): readonly string[] {
   return growths.flatMap(({ secrets = [] }) => secrets.flatMap(({ develop }) => develop ?? []))
 }
 
-/** Migrations run on the local database before anything asks it; where nothing of ours is among them, there is nothing to run. */
+/** SQL runs on the local database before anything asks it, ours alone where the folder holds other; where nothing is ours, there is nothing to run. */
 function databaseLines(growths: readonly Growth[], { databases, manager }: EdgeProject): readonly string[] {
   const paths = growths.flatMap(({ files }) => files.map(({ path }) => path))
-  const ours = databases.filter(({ migrations }) => paths.some((path) => path.startsWith(`${migrations}/`)))
-  return ours.map(({ binding }) => programLine(`wrangler d1 migrations apply ${binding} --local`, manager))
+  return databases.flatMap(({ binding, migrations, apart }) => {
+    const ours = [...new Set(paths.filter((path) => path.startsWith(`${migrations}/`)))].sort()
+    const lines = apart === undefined ? [`wrangler d1 migrations apply ${binding} --local`] : ours.map((path) => runOnly(binding, path))
+    return ours.length === 0 ? [] : lines.map((line) => programLine(line, manager))
+  })
 }

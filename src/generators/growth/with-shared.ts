@@ -3,6 +3,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { programLine } from '../project/package-manager.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { texts } from '../template/texts.generated.ts'
+import { withScripts } from './test-scripts.ts'
 import { testWorker } from './test-worker.ts'
 
 /** A growth with the files that all of its modules share, and with what its tests need to run. */
@@ -17,9 +18,11 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
     hasTests ? testConfig(project) : undefined,
   ]
   const missing = shared.filter((file) => file !== undefined && !isMade.has(file.template)).filter((file) => file !== undefined)
+  const all = [...missing, ...growth.files]
+  const files = all.map((file) => withScripts(file, all, project))
   return {
     ...growth,
-    files: [...missing, ...growth.files],
+    files,
     packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
     ...(hasTests && project.testsInWorkers === true && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),

@@ -30,12 +30,13 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [],
     requests: [],
-    notes: [
-      say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', programLine(`wrangler d1 migrations apply ${made.binding} --local`, project.manager))}.`,
-      ...(isOurs ? [] : [bindingNote(made)]),
-    ],
+    notes: [...(bound?.apart === undefined ? [migrationsNote(made, project)] : []), ...(isOurs ? [] : [bindingNote(made)])],
     next: [...routesAgain(project), ...(project.auth === undefined ? ['/template setup-auth jwt'] : [])],
   }
+}
+
+function migrationsNote({ migrations, binding }: Database, { manager }: EdgeProject): Phrase {
+  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers: ${ref('command', programLine(`wrangler d1 migrations apply ${binding} --local`, manager))}.`
 }
 
 function bindingNote({ database, binding }: Database): Phrase {
