@@ -7,6 +7,7 @@ import { devCommands } from '../../generators/project/dev-script.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
+import { placedPhrase } from './placed-phrase.ts'
 
 /** The project afterwards, and whether the run changes anything in it. */
 interface Standing {
@@ -31,7 +32,7 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
-      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes)) : [],
+      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes.map((note) => placedPhrase(note, laying)))) : [],
       ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],

@@ -84,6 +84,16 @@ describe('a Worker whose code stands beside its manifest', () => {
     expect(textIn(after, 'test/routes/users.test.ts')).toContain("from '../../routes/users'")
   })
 
+  it('is told where its files stand', async () => {
+    const changes = await changesOf(files, 'implement-queue emails')
+    const said = changes.report.suggestions.map((note) => plain(note)).join('\n')
+    expect(said).toContain('is the schema in queues/emails.ts')
+    expect(textIn(withChanges({}, changes), '.workflow/template/README.md')).toContain('(../../queues/emails.ts)')
+    const inside = Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/api/${path}`, text]))
+    const told = (await changesOf(inside, 'implement-queue emails')).report.suggestions.map((note) => plain(note)).join('\n')
+    expect(told).toContain('is the schema in apps/api/queues/emails.ts')
+  })
+
   it('keeps them there: the same line changes nothing', async () => {
     const once = withChanges(files, await changesOf(files, route))
     expect(pathsOf(await changesOf(once, route))).toEqual([])
