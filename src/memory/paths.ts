@@ -52,6 +52,9 @@ export function featureMemoryPath(feature: Feature, config: Config): RepoPath {
 /** Folder of what templates made. */
 export const templateFolder = '.workflow/template'
 
+/** Folders whose files say what was generated: without them, the next run would take it for a person's. */
+export const rememberedFolders = [memoryFolder, templateFolder] as const
+
 /** The log of what templates added to a package; `root` ends with a slash and is empty for the root of the repository. */
 export function templateLogPath(root: string): RepoPath {
   return `${templateFolder}/${root.startsWith('.') ? '_' : ''}${root}README.md` as RepoPath

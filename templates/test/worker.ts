@@ -25,6 +25,24 @@ const server = createTestHarness({
 })
 await server.listen()
 const worker = server.getWorker()
+//#region scripts
+
+/** A database, as far as SQL is run on it here. */
+interface Database {
+  prepare(sql: string): { run(): Promise<unknown> }
+}
+
+/** Runs one SQL file: Wrangler would run the whole folder, which holds more than the Worker needs. */
+async function runScript(binding: string, file: string): Promise<void> {
+  const { default: text } = (await import(/* @vite-ignore */ `../${file}?raw`)) as { default: string }
+  const databases = (await worker.getEnv()) as unknown as Readonly<Record<string, Database | undefined>>
+  for (const statement of text.split(/;[ \t\r]*\n/)) if (statement.trim() !== '') await databases[binding]?.prepare(statement).run()
+}
+
+//#endregion
+//#each script
+await runScript('$binding$', '$file$')
+//#endregion
 //#each database
 await worker.applyD1Migrations('$database$')
 //#endregion

@@ -1,4 +1,4 @@
-import { ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
@@ -28,19 +28,28 @@ export function growDeployment(environment: string, project: EdgeProject): Growt
     files: [...(isOurs ? healthFiles(project) : []), ...guides(names, config, project)],
     bindings: [],
     config: config.changes,
-    scripts: { [`deploy:${environment}`]: script(names) },
+    scripts: { [`deploy:${environment}`]: script(names, project) },
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: isOurs ? [{ kind: 'routes', module: health, name: 'health' }] : [],
     requests: [{ method: 'GET', path: '/health', status: 200 }],
     notes: notes(names, isOurs, address),
-    warnings: config.warnings,
+    warnings: [...config.warnings, ...apartWarnings(project)],
     next: [],
   }
 }
 
-function script({ environment, databases }: EnvironmentNames): string {
-  const migrations = databases.map(({ binding }) => `wrangler d1 migrations apply ${binding} --env ${environment} --remote`)
+function script({ environment, databases }: EnvironmentNames, project: EdgeProject): string {
+  const isApart = (name: string): boolean => project.databases.some(({ binding, apart }) => binding === name && apart !== undefined)
+  const migrations = databases
+    .filter(({ binding }) => !isApart(binding))
+    .map(({ binding }) => `wrangler d1 migrations apply ${binding} --env ${environment} --remote`)
   return [...migrations, `wrangler deploy --env ${environment}`].join(' && ')
+}
+
+function apartWarnings({ databases }: EdgeProject): readonly Phrase[] {
+  return databases.flatMap(({ apart }) =>
+    apart === undefined ? [] : [say`${apart}: look at its migrations before a deployment runs them.`],
+  )
 }
 
 function healthFiles(project: EdgeProject): readonly GrownFile[] {

@@ -8,6 +8,7 @@ export const secretsPath = '.dev.vars.example'
 
 /** Lists the secrets of a growth for developers; undefined where they are listed, or there are none. */
 export function editSecrets({ secrets = [] }: Growth, pack: PackageTexts): Edit | undefined {
+  if (!pack.listed.has(secretsPath) && pack.isIgnored?.(secretsPath) === true) return undefined
   const text = pack.files.get(secretsPath) ?? ''
   const missing = secrets.filter(({ name }) => !text.split(/\r?\n/).some((line) => line.startsWith(`${name}=`)))
   if (missing.length === 0) return undefined

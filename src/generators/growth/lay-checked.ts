@@ -6,27 +6,38 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
+import { secretsLeftOut, whyLeftOut } from './left-out.ts'
 import { needsOwnApi, readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
-import { whyStray } from './stray-migrations.ts'
+import { apartMigrations } from './apart-migrations.ts'
 
-/** The command line that asks for a growth, and the routes that answer already. */
+/** The command line that asks for a growth, with the routes that answer and the databases that are bound already. */
 interface Asked {
   by: string
   routes: EdgeProject['routes']
+  databases: EdgeProject['databases']
 }
 
 /** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
-export function layChecked(growth: Growth, { by, routes }: Asked, laying: Laying): Laying {
+export function layChecked(growth: Growth, { by, routes, databases }: Asked, laying: Laying): Laying {
+  const laid = layGrowth(growth, by, laying)
   const whys = [
     whyOld(growth, laying),
     whyDescribed(growth, routes, laying),
-    whyStray(growth, laying),
+    whyLeftOut(laying.pack, laid.pack),
     ...rivalsBefore(growth, laying),
   ].filter((why) => why !== undefined)
-  const laid = layGrowth(growth, by, laying)
   const refused = [...new Set([...(laid.refused ?? []), ...whys.map(plain)])]
-  return { ...laid, findings: [...laid.findings, ...otherConfigs(laying, laid)], ...(refused.length > 0 && { refused }) }
+  return {
+    ...laid,
+    findings: [
+      ...laid.findings,
+      ...otherConfigs(laying, laid),
+      ...apartMigrations(laying, laid, databases),
+      ...secretsLeftOut(growth, laid.pack),
+    ],
+    ...(refused.length > 0 && { refused }),
+  }
 }
 
 /** What a person has to raise before code of ours that is served by Hono can work. */

@@ -2,6 +2,7 @@ import { RefusedError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
+import { programLine } from '../project/package-manager.ts'
 import { inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
 import { nameOf, readWrangler } from '../project/read-project.ts'
 import type { TemplateRecord } from '../records/record.ts'
@@ -166,14 +167,14 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
-  return { ...mounted, findings: [...mounted.findings, ...marks.map(asksForId)] }
+  return { ...mounted, findings: [...mounted.findings, ...marks.map((mark) => asksForId(programLine(mark, pack.manager)))] }
 }
 
 function asksForId(command: string): Finding {
   return {
     rule: 'template-id',
     severity: 'warning',
-    message: say`The Wrangler of this package needs an id before it deploys: run ${ref('command', `npx ${command}`)} and put what it prints where the configuration says so.`,
+    message: say`The Wrangler of this package needs an id before it deploys: run ${ref('command', command)} and put what it prints where the configuration says so.`,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { migrationFolders } from '../project/read-database.ts'
 import type { Binding } from './binding.ts'
 
 /** The database that a growth keeps its rows in. */
@@ -29,12 +30,21 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     }
   const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
   const database = `${project.name}-db`
+  const migrations = newMigrations(project)
   return {
     binding,
-    migrations: 'migrations',
-    added: [{ kind: 'd1', binding, database, migrations: 'migrations' }],
+    migrations,
+    added: [{ kind: 'd1', binding, database, migrations }],
     notes: [say`It needs a database and there was none: ${ref('value', database)} is added, bound as ${ref('value', binding)}.`],
   }
+}
+
+/** The folder of the migrations of a new database: the first that no other one has, which holds no SQL of others and is not left out of commits. */
+export function newMigrations({ databases, isFreeForSql }: EdgeProject, more: readonly string[] = []): string {
+  const isTaken = (folder: string): boolean => databases.some(({ migrations }) => migrations === folder)
+  const [usual, ...others] = migrationFolders
+  const all = [usual, ...more, ...others].filter((folder) => !isTaken(folder))
+  return all.find((folder) => isFreeForSql?.(folder) !== false) ?? all[0] ?? usual
 }
 
 /** Where a migration stands: where it was written before, else behind those that are there; `ahead` counts new ones of the same growth before it. */

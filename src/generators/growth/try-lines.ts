@@ -1,4 +1,6 @@
 import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
+import { runOnly } from '../project/read-database.ts'
 import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
@@ -6,11 +8,11 @@ import { shownRequest } from './shown-request.ts'
 /** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
 export function tryLines(
   growths: readonly Growth[],
-  { project, develop, port }: { project: EdgeProject; develop: string; port: number },
+  { project, develop, port }: { project: EdgeProject; develop: readonly string[]; port: number },
 ): readonly string[] {
   const requests = requestsOf(growths).map((request) => shownRequest(request, project.prefix, port))
   if (requests.length === 0) return []
-  return [...secretLines(growths), ...databaseLines(growths, project), develop, ...requests]
+  return [...secretLines(growths), ...databaseLines(growths, project), ...develop, ...requests]
 }
 
 /** How a developer gets values of secrets: a line of the growth that has one. */
@@ -18,9 +20,12 @@ function secretLines(growths: readonly Growth[]): readonly string[] {
   return growths.flatMap(({ secrets = [] }) => secrets.flatMap(({ develop }) => develop ?? []))
 }
 
-/** Migrations run on the local database before anything asks it; where nothing of ours is among them, there is nothing to run. */
-function databaseLines(growths: readonly Growth[], { databases }: EdgeProject): readonly string[] {
+/** SQL runs on the local database before anything asks it, ours alone where the folder holds other; where nothing is ours, there is nothing to run. */
+function databaseLines(growths: readonly Growth[], { databases, manager }: EdgeProject): readonly string[] {
   const paths = growths.flatMap(({ files }) => files.map(({ path }) => path))
-  const ours = databases.filter(({ migrations }) => paths.some((path) => path.startsWith(`${migrations}/`)))
-  return ours.map(({ binding }) => `npx wrangler d1 migrations apply ${binding} --local`)
+  return databases.flatMap(({ binding, migrations, apart }) => {
+    const ours = [...new Set(paths.filter((path) => path.startsWith(`${migrations}/`)))].sort()
+    const lines = apart === undefined ? [`wrangler d1 migrations apply ${binding} --local`] : ours.map((path) => runOnly(binding, path))
+    return ours.length === 0 ? [] : lines.map((line) => programLine(line, manager))
+  })
 }

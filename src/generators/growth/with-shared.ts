@@ -1,7 +1,9 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { texts } from '../template/texts.generated.ts'
+import { withScripts } from './test-scripts.ts'
 import { testWorker } from './test-worker.ts'
 
 /** A growth with the files that all of its modules share, and with what its tests need to run. */
@@ -16,9 +18,11 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
     hasTests ? testConfig(project) : undefined,
   ]
   const missing = shared.filter((file) => file !== undefined && !isMade.has(file.template)).filter((file) => file !== undefined)
+  const all = [...missing, ...growth.files]
+  const files = all.map((file) => withScripts(file, all, project))
   return {
     ...growth,
-    files: [...missing, ...growth.files],
+    files,
     packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
     ...(hasTests && project.testsInWorkers === true && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
@@ -54,13 +58,13 @@ function testConfig(project: EdgeProject): GrownFile | undefined {
 const ownConfig = 'vitest.harness.config.ts'
 
 /** What runs our tests where those of the project run inside workerd. */
-function ownTests({ scripts, notes }: Growth, { language }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
+function ownTests({ scripts, notes }: Growth, { language, manager }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
   const line = `vitest run --config ${ownConfig.replace(/ts$/, language)}`
   return {
     scripts: { ...scripts, 'test:harness': line },
     notes: [
       ...notes,
-      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', `npx ${line}`)} runs them.`,
+      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', programLine(line, manager))} runs them.`,
     ],
   }
 }

@@ -1,16 +1,23 @@
+import { devScript } from './dev-script.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { readWrangler } from './read-project.ts'
-import { devScript } from './read-tooling.ts'
 
 /** The port at which a package answers whoever develops it: what its script or its configuration says, else that of the tool. */
 export function devPort(pack: PackageTexts): number {
   const words = (devScript(pack)?.text ?? 'wrangler dev').split(/[\s=]+/)
   const asked = Number(words[words.findIndex((word) => word === '--port' || word === '-p') + 1])
   if (isPort(asked)) return asked
-  if (words.some((word) => word === 'vite')) return 5173
+  if (words.some((word) => word === 'vite')) return vitePort(pack) ?? 5173
   const { dev } = readWrangler(pack)
   const configured = typeof dev === 'object' && dev !== null && 'port' in dev ? dev.port : undefined
   return isPort(configured) ? configured : 8787
+}
+
+/** The port that a configuration of Vite writes down. */
+function vitePort({ files }: PackageTexts): number | undefined {
+  const [, text = ''] = [...files].find(([path]) => /^vite\.config\.[cm]?[jt]s$/.test(path)) ?? []
+  const port = Number(/\bserver: ?\{[^{}]*\bport: ?(\d{1,5})\b/.exec(text)?.[1])
+  return isPort(port) ? port : undefined
 }
 
 function isPort(value: unknown): value is number {

@@ -1,4 +1,6 @@
+import type { Phrase } from '../../core/phrase.ts'
 import type { JsonObject } from '../../text/config-edit/json-value.ts'
+import type { PackageManager } from './package-manager.ts'
 
 /** What a generator knows of the package that it adds to: facts of its configuration and code, whoever wrote them. */
 export interface EdgeProject {
@@ -11,6 +13,8 @@ export interface EdgeProject {
   config?: JsonObject
   /** Path of that configuration below the package; `wrangler.jsonc` where it is absent. */
   configPath?: string
+  /** What installs its packages and runs its scripts; npm where it is absent. */
+  manager?: PackageManager
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** The manifest has Vitest. */
@@ -28,7 +32,7 @@ export interface EdgeProject {
   /** Environments of the configuration (`env.<name>`). */
   environments: readonly string[]
   /** Databases that are bound, in the order of the configuration. */
-  databases: readonly { binding: string; database: string; migrations: string }[]
+  databases: readonly Database[]
   buckets: readonly { binding: string; bucket: string }[]
   namespaces: readonly { binding: string }[]
   queues: readonly { binding: string; queue: string }[]
@@ -47,6 +51,8 @@ export interface EdgeProject {
   auth?: Auth
   /** Files below the package. */
   has(path: string): boolean
+  /** True for a folder that may hold the migrations of a new database: it has no SQL of others, and git does not leave it out of commits. */
+  isFreeForSql?: (folder: string) => boolean
   /** What stands is told, and nothing is added: a route behaves as an earlier run left it, whatever could be made of it now. */
   isToldAsItStands?: true
   /** Number of the next migration in a folder, four digits. */
@@ -57,6 +63,16 @@ export interface EdgeProject {
   valuesOf?(template: string, values?: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined
   /** Every file that earlier runs wrote for a template and that still stands, with the values of each. */
   writings?(template: string): readonly Writing[]
+}
+
+/** A database that a Worker is bound to. */
+export interface Database {
+  binding: string
+  database: string
+  /** Folder of its migrations, or of SQL of ours. */
+  migrations: string
+  /** Why Wrangler may not be asked to run that folder; absent where it may. */
+  apart?: Phrase
 }
 
 /** A file that a template made. */

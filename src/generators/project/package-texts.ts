@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { typed } from '../names/typed.ts'
+import type { PackageManager } from './package-manager.ts'
 
 /** A package of a repository: its texts, by path below its folder. */
 export interface PackageTexts {
@@ -11,6 +12,10 @@ export interface PackageTexts {
   listed: ReadonlySet<string>
   /** Folders below it that are packages of their own, each with a slash behind it: nothing of them is read or written. */
   nested?: readonly string[]
+  /** What installs its packages and runs its scripts; npm where it is absent. */
+  manager?: PackageManager
+  /** True for a path below the package that rules of git leave out of commits. */
+  isIgnored?: (path: string) => boolean
   /** The Wrangler configuration; undefined where there is none. */
   config?: { path: string; format: 'jsonc' | 'toml' }
   /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path/posix'
 import type { RepoPath } from '../../core/names.ts'
 import { styleOf } from '../entry/code-style.ts'
 import { readSource } from '../entry/read-source.ts'
@@ -9,6 +8,8 @@ import type { PackageTexts } from './package-texts.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
 import { readTooling } from './read-tooling.ts'
+import { routesFolder } from './routes-folder.ts'
+import { below, hasFolder, sourceFolder } from './source-folder.ts'
 
 /** Folders of a new project, and names under which projects have the same. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +19,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is known of the code of a package. */
-export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
+export interface Known extends Pick<EdgeProject, 'language' | 'routes' | 'writings'> {
   /** True for a file that a template made. */
   isOurs: (path: string) => boolean
 }
@@ -27,13 +28,14 @@ export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
 const shared: ReadonlySet<string> = new Set(['src/answer-others', 'src/api', 'src/problems', 'src/with-api', 'test/worker', 'test/secrets'])
 
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
-export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Known, config: Wrangler): Layout {
+export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): Layout {
+  const { language, isOurs } = known
   const main = mainOf(config)?.replace(/^\.\//, '')
-  const source = sourceFolder(main)
-  const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
+  const source = sourceFolder(pack, main)
+  const tests = testsFolder(pack, language)
   // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker
   const harness = (file: string): string => (runsTestsInWorkers(pack) ? file.replace(/\.test(?=\.[jt]s$)/, '.harness') : file)
-  const routeFolder = folderOfRoutes(pack, routes, source)
+  const routeFolder = routesFolder(pack, known, source)
   const place = (file: string): string => {
     const [top = '', folder = '', ...rest] = file.split('/')
     if (top === 'test') return harness([tests, folder, ...rest].filter((part) => part !== '').join('/'))
@@ -53,9 +55,16 @@ export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Kno
   }
 }
 
+/** The folder of tests: the one that the project has, where git does not leave it out of commits. */
+function testsFolder(pack: PackageTexts, language: Known['language']): string {
+  const wanted = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? ['test', 'tests'] : ['tests', 'test']
+  return wanted.find((folder) => pack.isIgnored?.(`${folder}/worker.${language}`) !== true) ?? wanted[0] ?? 'test'
+}
+
 /** The style of the module that serves requests, or of the one at which the Worker begins. */
 function styleOfWorker(pack: PackageTexts, source: string, main: string | undefined): Pick<Layout, 'style' | 'extension'> {
-  const paths = [...pack.files.keys()].filter((path) => (path === main || path.startsWith(`${source}/`)) && /\.[cm]?[jt]sx?$/.test(path))
+  const isBeside = (path: string): boolean => (source === '' ? isModuleBesideManifest(path) : path.startsWith(`${source}/`))
+  const paths = [...pack.files.keys()].filter((path) => (path === main || isBeside(path)) && /\.[cm]?[jt]sx?$/.test(path))
   const longest = paths.sort((a, b) => (pack.files.get(b)?.length ?? 0) - (pack.files.get(a)?.length ?? 0) || (a < b ? -1 : 1))
   for (const path of longest) {
     const read = readSource(path as RepoPath, pack.files.get(path) ?? '')
@@ -66,43 +75,13 @@ function styleOfWorker(pack: PackageTexts, source: string, main: string | undefi
   return { style: ownStyle, extension: '' }
 }
 
-/** Folder of the module at which the Worker begins; code beside the manifest gets a folder. */
-function sourceFolder(main: string | undefined): string {
-  const folder = main === undefined ? 'src' : dirname(main)
-  return folder === '.' ? 'src' : folder
+/** True for a module beside the manifest that is no configuration of a tool. */
+function isModuleBesideManifest(path: string): boolean {
+  return !path.includes('/') && !path.includes('.config.') && !path.endsWith('.d.ts')
 }
 
 /** The name that the project has for a folder of ours. */
 function own(pack: PackageTexts, source: string, folder: string): string {
-  if (hasFolder(pack, `${source}/${folder}`)) return folder
-  return others[folder]?.find((name) => hasFolder(pack, `${source}/${name}`)) ?? folder
-}
-
-function hasFolder({ listed }: PackageTexts, folder: string): boolean {
-  return listed.values().some((path) => path.startsWith(`${folder}/`))
-}
-
-/** Names of folders that hold the routes of all parts of an API. */
-const gatherers = /^(?:routes?|routers?|controllers|endpoints|handlers)$/
-
-/** The folder above those of single parts: `src/routes` for `src/routes/users`. */
-function gathering(folder: string): string {
-  const parts = folder.split('/')
-  const at = parts.findIndex((part) => gatherers.test(part))
-  return at < 0 ? folder : parts.slice(0, at + 1).join('/')
-}
-
-/** The folder below the sources that holds most files with routes, where they have one of their own. */
-function folderOfRoutes(pack: PackageTexts, routes: EdgeProject['routes'], source: string): string | undefined {
-  const files = new Set(routes.map(({ file }) => file))
-  const counts = new Map<string, number>()
-  for (const file of files) {
-    const folder = dirname(file)
-    if (folder.startsWith(`${source}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-  if (first === undefined) return undefined
-  const folder = gathering(first[0])
-  // a few routes may stand anywhere, beside a folder for the others
-  return gatherers.test(folder.split('/').at(-1) ?? '') || !hasFolder(pack, `${source}/routes`) ? folder : undefined
+  if (hasFolder(pack, below(source, folder))) return folder
+  return others[folder]?.find((name) => hasFolder(pack, below(source, name))) ?? folder
 }

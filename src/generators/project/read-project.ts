@@ -8,6 +8,7 @@ import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
+import { isFree, readDatabase } from './read-database.ts'
 import { servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
@@ -37,7 +38,7 @@ export function readWrangler({ config, files, listed }: Pick<PackageTexts, 'conf
 }
 
 /** True for a module that a build makes and the repository does not hold: the Worker begins in the source of it. */
-function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
+export function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
   if (typeof main !== 'string') return false
   const path = normalize(main)
   return /^(?:build|dist|lib|out)\//.test(path) && listed?.has(path) === false
@@ -60,23 +61,21 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const config = readWrangler(pack)
   const name = nameOf(config) === '' ? known.title : usableWorker(nameOf(config))
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
+  const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
   const project = {
     name,
     title: name,
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
+    ...(pack.manager !== undefined && { manager: pack.manager }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...hostOf(pack, config, known.records),
     hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
-    databases: rows('d1_databases').map((row) => ({
-      binding: usableBinding(textAt(row, 'binding') ?? ''),
-      database: textAt(row, 'database_name') ?? '',
-      migrations: usablePath('migrations_dir', folderOf(textAt(row, 'migrations_dir') ?? 'migrations')),
-    })),
+    databases: rows('d1_databases').map((row) => readDatabase(row, owned)),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
     queues: rows('queues', 'producers').map((row) => ({
@@ -90,6 +89,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     routes: known.routes,
     ...(auth !== undefined && { auth }),
     has: (path: string) => pack.listed.has(path),
+    isFreeForSql: (folder: string) => isFree(folder, owned),
     nextMigration: (folder: string) => nextMigration(pack, folder),
     written: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[0],
     valuesOf: (template: string, values: Readonly<Record<string, string>> = {}) => recordFor(known.records, template, values)?.[1].values,
@@ -185,11 +185,6 @@ function otherBindings(config: Wrangler): readonly [string, string][] {
       return name === undefined ? [] : [[name, kind]]
     }),
   )
-}
-
-/** A folder as paths below the package begin with it: `./migrations/app/` is `migrations/app`. */
-function folderOf(written: string): string {
-  return normalize(written).replace(/\/$/, '')
 }
 
 /** One more than the highest number in a folder of migrations, in four digits. */

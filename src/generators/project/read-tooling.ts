@@ -1,4 +1,5 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { lockfiles } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
@@ -51,15 +52,13 @@ export function readTooling(pack: PackageTexts): Tooling {
   }
 }
 
-const lockfiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'] as const
-
 /** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
 function installed({ files, listed, root }: PackageTexts, range: string | undefined, name: string): Allowed | undefined {
   const packages = parsed(files.get('package-lock.json') ?? '{}')['packages']
   const entry = isRecord(packages) ? packages[`node_modules/${name}`] : undefined
   if (isRecord(entry) && typeof entry['version'] === 'string') return lowestOf(entry['version'])
   // the lockfile of a workspace stands above the package
-  return root !== '' || lockfiles.some((file) => listed.has(file)) ? lowestOf(range) : highestOf(range)
+  return root !== '' || lockfiles.some(([file]) => listed.has(file)) ? lowestOf(range) : highestOf(range)
 }
 
 function isLow(range: string | undefined, least: Allowed): boolean {
@@ -84,31 +83,19 @@ export function hasVitest(pack: PackageTexts): boolean {
   return readManifest(pack).packages['vitest'] !== undefined
 }
 
-/** The command that serves a package for whoever develops it. */
-export function devCommand(pack: PackageTexts): string {
-  const script = devScript(pack)
-  return script === undefined ? 'npx wrangler dev' : `npm run ${script.name}`
-}
-
-/** The script that serves a package for whoever develops it. */
-export function devScript(pack: PackageTexts): { name: string; text: string } | undefined {
-  const { scripts } = readManifest(pack)
-  const name = ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? 'dev'
-  const text = scripts[name]
-  return text === undefined ? undefined : { name, text }
-}
-
 /** True for a script that runs tests; the one that npm writes only fails. */
 function runsTests(test: string | undefined): test is string {
   return test !== undefined && !test.includes('no test specified')
 }
 
-interface Manifest {
+/** What a manifest says of packages, by name with their ranges, and of scripts. */
+export interface Manifest {
   packages: Readonly<Record<string, string>>
   scripts: Readonly<Record<string, string>>
 }
 
-function readManifest({ files, catalogs }: PackageTexts): Manifest {
+/** Reads the manifest of a package; it says nothing where it cannot be read. */
+export function readManifest({ files, catalogs }: PackageTexts): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
   const asked = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
   const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, range)])

@@ -1,4 +1,5 @@
 import type { Binding } from '../growth/binding.ts'
+import { newMigrations } from '../growth/need-database.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 
@@ -17,7 +18,7 @@ export function databaseOf(project: EdgeProject): AuthDatabase {
     kind: 'd1',
     binding: freeBinding(['DB', 'DATABASE', 'APP_DB'], project),
     database: `${project.name}-db`,
-    migrations: 'migrations',
+    migrations: newMigrations(project),
   } as const
   return { ...added, added }
 }

@@ -1,10 +1,12 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
+import { newMigrations } from '../growth/need-database.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { constant, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
 import { databaseFiles } from './database-files.ts'
 import { routesAgain } from './routes-again.ts'
 
@@ -28,12 +30,13 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [],
     requests: [],
-    notes: [
-      say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', `npx wrangler d1 migrations apply ${made.binding} --local`)}.`,
-      ...(isOurs ? [] : [bindingNote(made)]),
-    ],
+    notes: [...(bound?.apart === undefined ? [migrationsNote(made, project)] : []), ...(isOurs ? [] : [bindingNote(made)])],
     next: [...routesAgain(project), ...(project.auth === undefined ? ['/template setup-auth jwt'] : [])],
   }
+}
+
+function migrationsNote({ migrations, binding }: Database, { manager }: EdgeProject): Phrase {
+  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers: ${ref('command', programLine(`wrangler d1 migrations apply ${binding} --local`, manager))}.`
 }
 
 function bindingNote({ database, binding }: Database): Phrase {
@@ -41,8 +44,7 @@ function bindingNote({ database, binding }: Database): Phrase {
 }
 
 function newDatabase(database: string, project: EdgeProject): Omit<Database, 'kind'> {
-  const isFirst = !project.databases.some(({ migrations }) => migrations === 'migrations')
-  return { database, binding: bindingOf(database, project), migrations: isFirst ? 'migrations' : `migrations-${database}` }
+  return { database, binding: bindingOf(database, project), migrations: newMigrations(project, [`migrations-${database}`]) }
 }
 
 /** `DB`, or `REPORTS_DB` where that is taken. */
@@ -54,7 +56,9 @@ function bindingOf(database: string, project: EdgeProject): string {
 
 /** The example of a transaction. A second database has its own, because it has its own tables. */
 function settingFiles({ database, binding, migrations }: Database, project: EdgeProject): readonly GrownFile[] {
-  const name = migrations === 'migrations' || project.databases[0]?.database === database ? 'app-settings' : `${database}-settings`
+  const [first] = project.databases
+  const isFirst = first === undefined || first.database === database || migrations === 'migrations'
+  const name = isFirst ? 'app-settings' : `${database}-settings`
   const module = `src/database/${name}.ts`
   const filling = { values: { binding, database }, holds: new Set<string>(), imports: { 'src/database/app-settings.ts': module } }
   const at = project.written(migration, { database }) ?? `${migrations}/${project.nextMigration(migrations)}_app_settings.sql`

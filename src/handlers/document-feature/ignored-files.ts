@@ -1,9 +1,9 @@
 import type { FileChange, Finding } from '../../core/change-set.ts'
 import type { RepoPath } from '../../core/names.ts'
-import { list, ref, say } from '../../core/phrase.ts'
+import { list, type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { ignorePath, letIn } from '../../memory/ignore-file.ts'
-import { memoryFolder } from '../../memory/paths.ts'
+import { rememberedFolders } from '../../memory/paths.ts'
 import { readIgnored } from '../../text/ignored-paths.ts'
 import { change } from './write-page.ts'
 
@@ -22,18 +22,17 @@ export interface Kept {
  */
 export async function keepInCommits(files: readonly FileChange[], snapshot: Snapshot): Promise<Kept> {
   const isIgnored = await readIgnored(snapshot)
-  const isOurs = (path: RepoPath): boolean => path.startsWith(`${memoryFolder}/`)
+  const folderOf = (path: RepoPath): string | undefined => rememberedFolders.find((folder) => path.startsWith(`${folder}/`))
   // What a checkout remembers is read even where git leaves it out.
-  const isFresh = ({ path, base }: FileChange): boolean => base === null || isOurs(path)
+  const isFresh = ({ path, base }: FileChange): boolean => base === null || folderOf(path) !== undefined
   const left = files.filter((file) => file.content !== null && isFresh(file) && isIgnored(file.path)).map(({ path }) => path)
-  const isLetIn = left.some(isOurs) && !isIgnored(`${memoryFolder}/` as RepoPath) && !snapshot.files.has(ignorePath)
-  const changes = isLetIn
-    ? change(ignorePath, undefined, letIn, {
-        why: ['lets in what remembers what was generated, which rules of git above leave out'],
-        snapshot,
-      })
-    : []
-  const others = isLetIn ? left.filter((path) => !isOurs(path)) : left
+  const letInto = rememberedFolders.filter(
+    (folder) =>
+      left.some((path) => folderOf(path) === folder) && !isIgnored(`${folder}/` as RepoPath) && !snapshot.files.has(ignorePath(folder)),
+  )
+  const why: Phrase = ['lets in what remembers what was generated, which rules of git above leave out']
+  const changes = letInto.flatMap((folder) => change(ignorePath(folder), undefined, letIn, { why, snapshot }))
+  const others = left.filter((path) => !letInto.some((folder) => folder === folderOf(path)))
   return { changes, findings: others.length === 0 ? [] : [leftOut(others)] }
 }
 

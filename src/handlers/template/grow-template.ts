@@ -2,12 +2,14 @@ import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { RefusedError } from '../../core/errors.ts'
 import { say } from '../../core/phrase.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
+import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { growAll } from './grow-all.ts'
 import { mountStep } from './mount-step.ts'
@@ -38,7 +40,13 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })
   const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
-  return made.refused === undefined ? withMemory(made, asked, context) : made
+  return made.refused === undefined ? inCommits(await withMemory(made, asked, context), snapshot) : made
+}
+
+/** A change whose memory is not left out of commits by rules of git; of other files that are, it tells. */
+async function inCommits(made: ChangeSet, snapshot: Snapshot): Promise<ChangeSet> {
+  const { changes, findings } = await keepInCommits(made.files, snapshot)
+  return { ...made, files: [...made.files, ...changes], report: { ...made.report, findings: [...made.report.findings, ...findings] } }
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */

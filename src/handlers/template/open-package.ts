@@ -8,8 +8,10 @@ import { isOfNested, type PackageTexts } from '../../generators/project/package-
 import { readWrangler, type Wrangler } from '../../generators/project/read-project.ts'
 import { isWranglerConfig, wranglerConfigs } from '../../generators/project/wrangler-configs.ts'
 import { typed } from '../../generators/names/typed.ts'
+import { readIgnored } from '../../text/ignored-paths.ts'
 import { nestedPackages } from './nested-packages.ts'
 import { readCatalogs } from './read-catalogs.ts'
+import { readInstalling } from './read-installing.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
@@ -31,6 +33,8 @@ export async function openPackage(view: View, named: string | undefined): Promis
   const files = new Map<string, string>()
   for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
   const catalogs = files.get('package.json')?.includes('"catalog:') === true ? await readCatalogs(view) : undefined
+  const { manager } = await readInstalling(snapshot, root)
+  const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config?.path, 'package.json'].find((name) => name !== undefined && listed.has(name) && !files.has(name))
   if (unread !== undefined)
@@ -40,6 +44,8 @@ export async function openPackage(view: View, named: string | undefined): Promis
     files,
     listed,
     nested,
+    manager,
+    isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
     ...(config !== undefined && { config }),
   }

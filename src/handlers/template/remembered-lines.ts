@@ -11,6 +11,7 @@ import type { TemplateLine } from '../../memory/template-log.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { bindingWords } from './binding-words.ts'
 import { type AskedTemplate, parseTemplate } from './parse-template.ts'
+import { placedPhrase } from './placed-phrase.ts'
 
 /** A package as it stands, with what is known of its code. */
 export interface Standing {
@@ -75,7 +76,7 @@ export function logLines(lines: readonly GrownLine[], { pack, layout, known }: S
       title: growth.title,
       files: files.filter(({ path }) => isOf(path, line)).map(({ path, why }) => ({ path: inRepository(pack, path), why })),
       bindings: [...growth.bindings, ...secrets].flatMap((one) => bindingWords(one) ?? []),
-      choices: growth.notes,
+      choices: growth.notes.map((note) => placedPhrase(note, { pack, layout })),
     }
   })
 }

@@ -3,10 +3,11 @@ import { plain, type Phrase } from '../../core/phrase.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import { devPort } from '../../generators/project/dev-port.ts'
+import { devCommands } from '../../generators/project/dev-script.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
-import { devCommand } from '../../generators/project/read-tooling.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
+import { placedPhrase } from './placed-phrase.ts'
 
 /** The project afterwards, and whether the run changes anything in it. */
 interface Standing {
@@ -24,14 +25,14 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = tryLines(
     steps.map(({ growth }) => growth),
-    { project, develop: devCommand(laying.pack), port: devPort(laying.pack) },
+    { project, develop: devCommands(laying.pack), port: devPort(laying.pack) },
   )
   return {
     title,
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
-      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes)) : [],
+      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes.map((note) => placedPhrase(note, laying)))) : [],
       ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],

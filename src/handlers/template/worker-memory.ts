@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
@@ -6,6 +6,7 @@ import type { Mount } from '../../generators/growth/growth.ts'
 import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
 import { placed } from '../../generators/growth/write-file.ts'
 import { restBelow } from '../../generators/names/below-prefix.ts'
+import { scriptLine } from '../../generators/project/package-manager.ts'
 import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
 import { templateLogPath } from '../../memory/paths.ts'
 import type { TemplateMemory } from '../../memory/template-memory.ts'
@@ -21,8 +22,10 @@ export function workerMemory(
 ): TemplateMemory {
   const { pack, layout } = standing
   const place = (path: string): RepoPath => inRepository(pack, placed(path, layout))
+  const [code, routes] = [dirname(place('src/problems.ts')), dirname(place('src/routes/routes.ts'))]
   return {
-    path: `${dirname(place('src/problems.ts'))}/${memoryFile}` as RepoPath,
+    // the file at the root of the repository is that of the whole
+    path: join(code === '.' ? routes : code, memoryFile) as RepoPath,
     name: standing.project.name,
     project,
     isInside: (file) => isOfPackage(pack, file),
@@ -30,7 +33,7 @@ export function workerMemory(
     bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
     middleware: middlewareOf(lines, standing),
     host: hostOf(standing),
-    routes: dirname(place('src/routes/routes.ts')),
+    routes,
     scripts: scriptsOf(standing),
   }
 }
@@ -76,7 +79,9 @@ function hostOf({ pack, layout }: Standing): RepoPath | undefined {
 /** Scripts of the manifest that a template's reader types, in this order. */
 const scripts = ['dev', 'test', 'check', 'types', 'deploy'] as const
 
-function scriptsOf({ pack }: Standing): readonly string[] {
-  const text = pack.files.get('package.json') ?? ''
-  return scripts.filter((name) => text.includes(`"${name}":`)).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`))
+function scriptsOf({ pack: { files, manager = 'npm' } }: Standing): readonly string[] {
+  const text = files.get('package.json') ?? ''
+  return scripts
+    .filter((name) => text.includes(`"${name}":`))
+    .map((name) => (name === 'test' && manager === 'npm' ? 'npm test' : scriptLine(name, manager)))
 }

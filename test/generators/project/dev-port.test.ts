@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { devPort } from '../../../src/generators/project/dev-port.ts'
 
-function port(scripts: object, config = {}): number {
+function port(scripts: object, config = {}, more: Readonly<Record<string, string>> = {}): number {
   const files = new Map([
     ['package.json', JSON.stringify({ scripts })],
     ['wrangler.jsonc', JSON.stringify(config)],
+    ...Object.entries(more),
   ])
   return devPort({ root: '', files, listed: new Set(), config: { path: 'wrangler.jsonc', format: 'jsonc' } })
 }
@@ -19,7 +20,17 @@ describe('the port of whoever develops', () => {
     [{ dev: 'vite dev -p 4000' }, {}, 4000],
     [{ dev: 'wrangler dev' }, { dev: { port: '9000' } }, 8787],
     [{ dev: 'wrangler dev --port' }, {}, 8787],
+    [{ start: 'npm run watch & npm run serve', watch: 'tsc -w -p 9', serve: 'wrangler dev --port 3002' }, {}, 3002],
   ])('of %j with %j is %i', (scripts, config, expected) => {
     expect(port(scripts, config)).toBe(expected)
+  })
+
+  it.each([
+    ['export default defineConfig({ server: { host: true, port: 3000 } })', 3000],
+    ['export default defineConfig({ preview: { port: 3000 } })', 5173],
+    ['export default defineConfig({ server: { port: Number(env.PORT) } })', 5173],
+  ])('is that of the configuration of Vite: %s', (text, expected) => {
+    expect(port({ dev: 'vite' }, {}, { 'vite.config.ts': text })).toBe(expected)
+    expect(port({ dev: 'wrangler dev' }, {}, { 'vite.config.ts': text })).toBe(8787)
   })
 })

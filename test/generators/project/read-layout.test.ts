@@ -42,10 +42,72 @@ function layoutOf(main: string, files: Readonly<Record<string, string>>, known: 
   return readLayout(own, { language: 'ts', routes: [], isOurs: () => false, ...known }, readWrangler(own))
 }
 
+describe('the folder of routes of a part', () => {
+  it.each<[what: string, source: string, routes: readonly [file: string, path: string][], place: string]>([
+    ['is left to that part', 'src/index.ts', [['src/admin/routes/users.ts', '/api/admin/users']], 'src/routes/widgets.ts'],
+    ['is told by its word in the singular', 'src/index.ts', [['src/order/routes.ts', '/orders']], 'src/routes/widgets.ts'],
+    [
+      'is one of several of the same name',
+      'src/index.ts',
+      [
+        ['src/client/routes/a.ts', '/a'],
+        ['src/staff/routes/b.ts', '/b'],
+      ],
+      'src/routes/widgets.ts',
+    ],
+    [
+      'stands back behind that of all parts, however much it holds',
+      'src/index.ts',
+      [
+        ['src/handlers/a.ts', '/a'],
+        ['src/members/routes/b.ts', '/b'],
+        ['src/members/routes/c.ts', '/c'],
+      ],
+      'src/handlers/widgets.ts',
+    ],
+    ['is not told by the name of the whole API', 'src/index.ts', [['src/api/routes/a.ts', '/api/a']], 'src/api/routes/widgets.ts'],
+    [
+      'is not told by a name of some of its paths',
+      'src/index.ts',
+      [
+        ['src/hooks/a.ts', '/a'],
+        ['src/hooks/a.ts', '/hooks'],
+      ],
+      'src/hooks/widgets.ts',
+    ],
+    [
+      'is found beside the manifest',
+      'index.ts',
+      [
+        ['routes/a.ts', '/a'],
+        ['tests/routes/b.ts', '/b'],
+      ],
+      'routes/widgets.ts',
+    ],
+    ['is not that of tests or scripts', 'index.ts', [['scripts/a.ts', '/a']], 'routes/widgets.ts'],
+  ])('%s', (_, main, routes, place) => {
+    const known = { routes: routes.map(([file, path]) => ({ method: 'GET', path, file })) }
+    expect(layoutOf(main, Object.fromEntries(routes.map(([file]) => [file, ''])), known).place('src/routes/widgets.ts')).toBe(place)
+  })
+
+  it('stays where an earlier run wrote into it, and what a template made is no part of the project', () => {
+    const routes = [{ method: 'GET', path: '/admin/a', file: 'src/admin/routes/a.ts' }]
+    const writings = (template: string) => (template === 'src/routes/routes.ts' ? [{ path: 'src/admin/routes/b.ts', values: {} }] : [])
+    const place = (known: Partial<Known>): string => layoutOf('src/index.ts', {}, { routes, ...known }).place('src/routes/widgets.ts')
+    expect(place({ writings })).toBe('src/admin/routes/widgets.ts')
+    expect(place({ writings: () => [] })).toBe('src/routes/widgets.ts')
+    const auth = { method: 'POST', path: '/auth/login', file: 'src/auth/routes.ts' }
+    const own = { routes: [{ method: 'GET', path: '/a', file: 'src/hono/app.ts' }, auth], isOurs: (path: string) => path === auth.file }
+    expect(place(own)).toBe('src/hono/widgets.ts')
+  })
+})
+
 describe('places of files', () => {
   it.each<[what: string, main: string, files: readonly string[], moved: readonly [file: string, place: string]]>([
     ['beside the code of the Worker', 'app/index.ts', [], ['src/kv/sessions.ts', 'app/kv/sessions.ts']],
-    ['in a folder of sources where the Worker begins beside the manifest', 'index.ts', [], ['src/api.ts', 'src/api.ts']],
+    ['beside the manifest where the Worker begins there', 'index.ts', [], ['src/api.ts', 'api.ts']],
+    ['beside the manifest where sources are no code of the Worker', 'index.ts', ['src/page.tsx'], ['src/kv/a.ts', 'kv/a.ts']],
+    ['in the folders beside the manifest', 'index.ts', ['middlewares/a.ts'], ['src/middleware/cors.ts', 'middlewares/cors.ts']],
     ['beside the Worker, in no folder', 'app/worker/index.ts', [], ['src/api.ts', 'app/worker/api.ts']],
     [
       'in the folder that the project has for the same',
@@ -105,13 +167,15 @@ describe('places of files', () => {
     ])
   })
 
-  it('are those of the folder with most routes, by name where two have as many', () => {
+  it('are in the sources where the Worker beside the manifest imports these', () => {
+    const layout = layoutOf('index.ts', { 'index.ts': "import { app } from './src/app'\nexport default app\n", 'src/app.ts': '' })
+    expect(layout.place('src/api.ts')).toBe('src/api.ts')
+  })
+
+  it('are in no folder of one part', () => {
     const routes = ['src/b/x.ts', 'src/b/x.ts', 'src/a/y.ts'].map((file) => ({ method: 'GET', path: '/', file }))
     const files = { 'src/a/y.ts': '', 'src/b/x.ts': '' }
-    expect(layoutOf('src/index.ts', files, { routes }).place('src/routes/users.ts')).toBe('src/a/users.ts')
-    expect(layoutOf('src/index.ts', files, { routes }).place('src/middleware/cors.ts')).toBe('src/middleware/cors.ts')
-    const more = [...routes, { method: 'GET', path: '/', file: 'src/b/z.ts' }]
-    expect(layoutOf('src/index.ts', files, { routes: more }).place('src/routes/users.ts')).toBe('src/b/users.ts')
+    expect(layoutOf('src/index.ts', files, { routes }).place('src/routes/users.ts')).toBe('src/routes/users.ts')
     const outside = [{ method: 'GET', path: '/', file: 'lib/routes/z.ts' }]
     expect(layoutOf('src/index.ts', files, { routes: outside }).place('src/routes/users.ts')).toBe('src/routes/users.ts')
   })

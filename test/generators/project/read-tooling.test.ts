@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import type { PackageTexts } from '../../../src/generators/project/package-texts.ts'
-import { devCommand, readTooling } from '../../../src/generators/project/read-tooling.ts'
+import { readTooling } from '../../../src/generators/project/read-tooling.ts'
 
 function pack(manifest: object, files: Readonly<Record<string, string>> = {}): PackageTexts {
   const all = new Map([['package.json', JSON.stringify(manifest)], ...Object.entries(files)])
@@ -58,16 +58,5 @@ describe('tests of a project', () => {
     expect(read({ wrangler }, {}, { 'pnpm-lock.yaml': '' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
     expect(read({ wrangler })).toEqual({ zod: 4 })
     expect(plain(read({ wrangler: '3.114.0' }).whyNoTests ?? [])).toContain('3.114.0')
-  })
-})
-
-describe('the command that serves a project', () => {
-  it.each([
-    [{ dev: 'wrangler dev', start: 'wrangler dev' }, 'npm run dev'],
-    [{ start: 'wrangler dev --local' }, 'npm run start'],
-    [{ dev: 'vite' }, 'npm run dev'],
-    [{ build: 'tsc' }, 'npx wrangler dev'],
-  ])('of %j', (scripts, command) => {
-    expect(devCommand(pack({ scripts }))).toBe(command)
   })
 })

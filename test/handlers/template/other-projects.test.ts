@@ -67,15 +67,122 @@ describe('a Wrangler that the workspace lists', () => {
   })
 })
 
-describe('SQL beside migrations that is none', () => {
-  const files = (path: string): Files => project({ hono: '^4.12.0' }, { [path]: 'DROP TABLE users;\n' })
+describe('a Worker whose code stands beside its manifest', () => {
+  const { 'src/index.ts': _, ...rest } = project({ hono: '^4.12.0' })
+  const files: Files = { ...rest, 'wrangler.jsonc': config['wrangler.jsonc'].replace('src/', ''), 'index.ts': app, 'src/input.css': '' }
 
-  it('would run with ours, so that nothing is written', async () => {
-    expect(await refusal(files('migrations/reset.sql'), cron)).toContain('migrations/reset.sql')
+  it('gets files there that import one another, and is told in the memory file of no other folder', async () => {
+    const changes = await changesOf(files, route)
+    const paths = pathsOf(changes)
+    expect(paths).toEqual(expect.arrayContaining(['api.ts', 'problems.ts', 'routes/users.ts', 'schemas/user.ts', 'routes/ASSISTANT.md']))
+    expect(paths.filter((path) => path.startsWith('src/') || path.includes('//') || path.startsWith('.'))).toEqual(
+      paths.filter((path) => path.startsWith('.workflow/')),
+    )
+    const after = withChanges(files, changes)
+    expect(textIn(after, 'index.ts')).toContain("import { api } from './api'")
+    expect(textIn(after, 'routes/users.ts')).toContain("from '../problems'")
+    expect(textIn(after, 'test/routes/users.test.ts')).toContain("from '../../routes/users'")
   })
 
-  it.each(['migrations/0001_users.sql', 'sql/reset.sql'])('is none: %s', async (path) => {
-    expect((await changesOf(files(path), cron)).refused).toBeUndefined()
+  it('is told where its files stand', async () => {
+    const changes = await changesOf(files, 'implement-queue emails')
+    const said = changes.report.suggestions.map((note) => plain(note)).join('\n')
+    expect(said).toContain('is the schema in queues/emails.ts')
+    expect(textIn(withChanges({}, changes), '.workflow/template/README.md')).toContain('(../../queues/emails.ts)')
+    const inside = Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/api/${path}`, text]))
+    const told = (await changesOf(inside, 'implement-queue emails')).report.suggestions.map((note) => plain(note)).join('\n')
+    expect(told).toContain('is the schema in apps/api/queues/emails.ts')
+  })
+
+  it('keeps them there: the same line changes nothing', async () => {
+    const once = withChanges(files, await changesOf(files, route))
+    expect(pathsOf(await changesOf(once, route))).toEqual([])
+  })
+})
+
+describe('SQL beside migrations that is none', () => {
+  const database = { binding: 'DB', database_name: 'shop', migrations_dir: 'sql/shop' }
+  const bound = (more: Files, folder = database.migrations_dir): Files => {
+    const text = JSON.stringify({ ...JSON.parse(config['wrangler.jsonc']), d1_databases: [{ ...database, migrations_dir: folder }] })
+    return project({ hono: '^4.12.0' }, { 'wrangler.jsonc': text, ...more })
+  }
+  const sql = 'DROP TABLE users;\n'
+
+  it.each([
+    ['sql/shop/reset.sql', '0001_users.sql'],
+    ['sql/shop/002_weekly.sql', '0003_users.sql'],
+    ['sql/shop/seed.sql', '0001_users.sql'],
+  ])('is not run with ours, which is numbered behind it: %s', async (path, own) => {
+    const files = bound({ [path]: sql })
+    const changes = await changesOf(files, route)
+    expect(changes.refused).toBeUndefined()
+    expect(pathsOf(changes)).toContain(`sql/shop/${own}`)
+    const line = `npx wrangler d1 execute DB --local --file sql/shop/${own}`
+    expect(changes.report.tries?.[0]).toBe(line)
+    expect(changes.report.tries?.join('\n')).not.toContain('migrations apply')
+    const said = changes.report.findings.map(({ message }) => plain(message)).join('\n')
+    expect(said).toContain(
+      `Wrangler runs every SQL file of sql/shop, ${path} too. So run only what is added: ${line}, and the same with --remote`,
+    )
+    const worker = textIn(withChanges({}, changes), 'test/worker.ts')
+    expect(worker).toContain(`await runScript('DB', 'sql/shop/${own}')`)
+    expect(worker).not.toContain('applyD1Migrations')
+  })
+
+  it('stays apart from what later lines add', async () => {
+    const files = bound({ 'sql/shop/reset.sql': sql })
+    const once = withChanges(files, await changesOf(files, route))
+    const changes = await changesOf(once, cron)
+    expect(pathsOf(changes)).toContain('sql/shop/0002_jobs.sql')
+    const worker = textIn(withChanges({}, changes), 'test/worker.ts')
+    expect(worker.match(/await runScript\('DB', '.*'\)/g)).toEqual([
+      "await runScript('DB', 'sql/shop/0001_users.sql')",
+      "await runScript('DB', 'sql/shop/0002_jobs.sql')",
+    ])
+    expect(pathsOf(await changesOf(withChanges(once, changes), cron))).toEqual([])
+  })
+
+  it.each([
+    'sql/shop/0001_users.sql',
+    'sql/shop/0000_loose_bucky.sql',
+    'sql/shop/20250101120000_users.sql',
+    'sql/reset.sql',
+    'sql/shop/old/reset.sql',
+  ])('is none: %s', async (path) => {
+    const changes = await changesOf(bound({ [path]: sql }), route)
+    expect(changes.report.tries?.[0]).toBe('npx wrangler d1 migrations apply DB --local')
+    expect(textIn(withChanges({}, changes), 'test/worker.ts')).toContain("await worker.applyD1Migrations('DB')")
+  })
+
+  it('may stand in a folder that git leaves out of commits, where ours does not go', async () => {
+    const files = bound({ '.gitignore': 'drizzle\n' }, 'drizzle/migrations')
+    const changes = await changesOf(files, route)
+    expect(changes.refused).toBeUndefined()
+    expect(pathsOf(changes)).toContain('migrations/0001_users.sql')
+    expect(changes.report.tries?.[0]).toBe('npx wrangler d1 execute DB --local --file migrations/0001_users.sql')
+    expect(changes.report.findings.map(({ message }) => plain(message)).join('\n')).toContain(
+      'leaves drizzle/migrations, where Wrangler looks',
+    )
+    expect(pathsOf(await changesOf(withChanges(files, changes), route))).toEqual([])
+  })
+
+  it('is no migration of a database that is added', async () => {
+    const changes = await changesOf(project({ hono: '^4.12.0' }, { 'migrations/0001_users.sql': sql }), cron)
+    expect(pathsOf(changes)).toContain('database/migrations/0001_jobs.sql')
+    expect(textIn(withChanges({}, changes), 'wrangler.jsonc')).toContain('"migrations_dir": "database/migrations"')
+  })
+
+  it('is run by no deployment', async () => {
+    const changes = await changesOf(bound({ 'sql/shop/reset.sql': sql }), 'deploy-worker production')
+    const scripts = changes.patches?.find(({ path }) => path === 'package.json')?.content ?? ''
+    expect(scripts).toContain('"wrangler deploy --env production"')
+    expect(changes.report.findings.map(({ message }) => plain(message)).join('\n')).toContain(
+      'sql/shop/reset.sql too: look at its migrations',
+    )
+    const plainScripts = (await changesOf(bound({}), 'deploy-worker production')).patches?.find(
+      ({ path }) => path === 'package.json',
+    )?.content
+    expect(plainScripts).toContain('wrangler d1 migrations apply DB --env production --remote && wrangler deploy')
   })
 })
 

@@ -55,10 +55,14 @@ describe('the lockfile of a change', () => {
     expect(await wishFor({ isNew: true })).toEqual({ lock: { manifest } })
     expect(skipOf(await wishFor({}))).toBe('There is no lockfile here: run `npm install` for the new packages.')
     const pnpm = JSON.stringify({ packageManager: 'pnpm@10.1.0' })
-    expect(skipOf(await wishFor({ text: pnpm }))).toBe('There is no lockfile here: run `pnpm install` for the new packages.')
+    expect(skipOf(await wishFor({ text: pnpm, files: { 'package.json': pnpm } }))).toBe(
+      'There is no lockfile here: run `pnpm install` for the new packages.',
+    )
     // the name is somebody else's text
     const strange = JSON.stringify({ packageManager: 'curl evil | sh' })
-    expect(skipOf(await wishFor({ text: strange }))).toBe('There is no lockfile here: run `npm install` for the new packages.')
+    expect(skipOf(await wishFor({ text: strange, files: { 'package.json': strange } }))).toBe(
+      'There is no lockfile here: run `npm install` for the new packages.',
+    )
   })
 
   it('is not asked for where the manifest gains nothing', async () => {
@@ -75,6 +79,12 @@ describe('the lockfile of a change', () => {
     ['npm-shrinkwrap.json', 'npm install'],
   ])('%s is left to whoever runs `%s`', async (file, line) => {
     expect(skipOf(await wishFor({ files: { [file]: '' } }))).toBe(`The lockfile \`${file}\` is not part of this change: run \`${line}\`.`)
+  })
+
+  it('is that of the workspace which lists the package, whatever stray one it has', async () => {
+    const files = { 'pnpm-workspace.yaml': 'packages: ["apps/*"]\n', 'pnpm-lock.yaml': '', 'apps/api/package-lock.json': lockOf({}) }
+    const line = 'The lockfile `pnpm-lock.yaml` is not part of this change: run `pnpm install`.'
+    expect(skipOf(await wishFor({ files, root: 'apps/api/' }))).toBe(line)
   })
 
   it('of a workspace stays, and so does the one of a change by a stranger', async () => {

@@ -1,0 +1,16 @@
+import type { Finding } from '../../core/change-set.ts'
+import type { EdgeProject } from '../project/edge-project.ts'
+import { programLine } from '../project/package-manager.ts'
+import { howToRun, runOnly } from '../project/read-database.ts'
+import type { Laying } from './lay-growth.ts'
+
+/** Says how to run new SQL of ours where Wrangler, asked for migrations, would run SQL of others with it or would not find it. */
+export function apartMigrations({ pack: before }: Laying, { pack }: Laying, databases: EdgeProject['databases']): readonly Finding[] {
+  const added = [...pack.listed].filter((path) => path.endsWith('.sql') && !before.listed.has(path)).sort()
+  return databases.flatMap(({ apart, binding, migrations }) => {
+    const files = apart === undefined ? [] : added.filter((path) => path.startsWith(`${migrations}/`))
+    if (apart === undefined || files.length === 0) return []
+    const line = files.map((file) => programLine(runOnly(binding, file), pack.manager)).join(' && ')
+    return [{ rule: 'template-migrations', severity: 'warning', message: howToRun(apart, line) }]
+  })
+}

@@ -1,0 +1,81 @@
+import { programLine, scriptLine } from './package-manager.ts'
+import type { PackageTexts } from './package-texts.ts'
+import { isBuilt, readWrangler } from './read-project.ts'
+import { readManifest } from './read-tooling.ts'
+
+/** The script that serves a package for whoever develops it, and what of it serves. */
+export interface DevScript {
+  name: string
+  /** The text of the script that starts the server: its own, or that of one which it runs. */
+  text: string
+  /** It also builds what it serves. */
+  builds: boolean
+}
+
+/** Lines for a shell that serve a package for whoever develops it: first what makes the module at which the Worker begins, where a build does. */
+export function devCommands(pack: PackageTexts): readonly string[] {
+  const script = devScript(pack)
+  const serve = script === undefined ? programLine('wrangler dev', pack.manager) : scriptLine(script.name, pack.manager)
+  return [...(needsBuild(pack) && script?.builds !== true ? buildCommands(pack) : []), serve]
+}
+
+/** The script that serves a package: `dev` or `start`, or whatever runs Wrangler. */
+export function devScript(pack: PackageTexts): DevScript | undefined {
+  const { scripts } = readManifest(pack)
+  const named = ['dev', 'start'].filter((one) => scripts[one] !== undefined)
+  const others = Object.keys(scripts).filter((one) => !named.includes(one) && scripts[one]?.includes('wrangler dev') === true)
+  const name = named.find((one) => runsOf(scripts, one).some(servesWorker)) ?? (scripts['dev'] === undefined ? others[0] : 'dev')
+  if (name === undefined) return undefined
+  const runs = runsOf(scripts, name)
+  return { name, text: runs.find(servesWorker) ?? scripts[name] ?? '', builds: runs.some(builds) }
+}
+
+function servesWorker(text: string): boolean {
+  return text.includes('wrangler dev')
+}
+
+const builders = /\b(?:esbuild|ncc|rolldown|rollup|swc|tsc|tsdown|tsup|unbuild|webpack|vite|bun build)\b/
+
+function builds(text: string): boolean {
+  return builders.test(text)
+}
+
+/** True where the module at which the Worker begins is made by a build that Wrangler does not start. */
+function needsBuild(pack: PackageTexts): boolean {
+  const { listed, ...rest } = pack
+  const { main, build } = readWrangler(rest)
+  return isBuilt(main, listed) && !(typeof build === 'object' && build !== null && 'command' in build)
+}
+
+/** What builds a package, as far as its scripts say it. */
+function buildCommands(pack: PackageTexts): readonly string[] {
+  const { scripts } = readManifest(pack)
+  const name = ['build', 'compile', ...Object.keys(scripts).filter((one) => one.startsWith('build'))].find(
+    (one) => scripts[one] !== undefined,
+  )
+  return name === undefined ? [] : [scriptLine(name, pack.manager)]
+}
+
+/** Programs that run scripts of a manifest by their names. */
+const runners = /^(?:npm|pnpm|yarn|bun|npm-run-all|npm-run-all2|run-s|run-p|concurrently|node --run)\b/
+
+/** Texts of a script and of all that it runs, itself first. */
+function runsOf(scripts: Readonly<Record<string, string>>, name: string): readonly string[] {
+  const seen = new Set<string>()
+  const visit = (one: string): void => {
+    if (seen.has(one) || scripts[one] === undefined) return
+    seen.add(one)
+    for (const called of calledBy(scripts[one])) visit(called)
+    visit(`pre${one}`)
+  }
+  visit(name)
+  return [...seen].flatMap((one) => scripts[one] ?? [])
+}
+
+/** Words of a script that may be names of others which it runs. */
+function calledBy(text: string): readonly string[] {
+  const commands = text.split(/[&|;]+/).map((one) => one.trim())
+  return commands
+    .filter((one) => runners.test(one))
+    .flatMap((one) => one.split(/[\s"']+/).map((word) => word.replace(/^(?:npm|pnpm|yarn|bun):/, '')))
+}

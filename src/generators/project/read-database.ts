@@ -1,0 +1,73 @@
+import { basename, dirname, normalize } from 'node:path/posix'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
+import type { EdgeProject } from './edge-project.ts'
+import { inRepository, type PackageTexts } from './package-texts.ts'
+import { usableBinding, usablePath } from './usable-names.ts'
+
+/** Folders for migrations that are ours alone, the first that is free before the next. */
+export const migrationFolders = ['migrations', 'database/migrations', 'd1/migrations', 'sql/migrations'] as const
+
+/** A package with what tells files of ours from those of people. */
+export type Owned = Pick<PackageTexts, 'root' | 'nested' | 'listed' | 'isIgnored'> & { isOurs: (path: string) => boolean }
+
+/** Reads a database of the configuration: its names, and where migrations of ours go. */
+export function readDatabase(row: Readonly<Record<string, unknown>>, owned: Owned): EdgeProject['databases'][number] {
+  const text = (key: string): string | undefined => (typeof row[key] === 'string' ? row[key] : undefined)
+  // `./migrations/app/` is `migrations/app`, as paths below the package begin with it
+  const named = normalize(text('migrations_dir') ?? 'migrations').replace(/\/$/, '')
+  const folder = usablePath('migrations_dir', named)
+  return { binding: usableBinding(text('binding') ?? ''), database: text('database_name') ?? '', ...migrationsOf(folder, owned) }
+}
+
+function migrationsOf(folder: string, owned: Owned): Pick<EdgeProject['databases'][number], 'migrations' | 'apart'> {
+  if (isLeftOut(folder, owned)) {
+    const own = migrationFolders.find((other) => other !== folder && isFree(other, owned))
+    if (own !== undefined)
+      return {
+        migrations: own,
+        apart: say`A ${ref('path', '.gitignore')} leaves ${ref('path', folder)}, where Wrangler looks for migrations, out of commits`,
+      }
+  }
+  const stray = straysIn(folder, owned)[0]
+  if (stray === undefined) return { migrations: folder }
+  return {
+    migrations: folder,
+    apart: say`Wrangler runs every SQL file of ${ref('path', folder)}, ${ref('path', inRepository(owned, stray))} too`,
+  }
+}
+
+/** True for a folder into which SQL of ours may go beside nothing of others. */
+export function isFree(folder: string, owned: Owned): boolean {
+  return !isLeftOut(folder, owned) && sqlIn(folder, owned).length === 0
+}
+
+function isLeftOut(folder: string, { isIgnored }: Owned): boolean {
+  return isIgnored?.(`${folder}/0001_first.sql`) === true
+}
+
+/** SQL files of others that stand right in a folder, because those below it are of other databases. */
+function sqlIn(folder: string, { listed, isOurs }: Owned): readonly string[] {
+  return [...listed].filter((path) => path.endsWith('.sql') && dirname(path) === folder && !isOurs(path)).sort()
+}
+
+/** The highest number of a first migration that says that those before it are missing; timestamps are higher. */
+const mostNumber = 999
+
+/** SQL files in a folder of migrations that look like none: without a number, or with a second one where there is no first. */
+function straysIn(folder: string, owned: Owned): readonly string[] {
+  const all = sqlIn(folder, owned)
+  const unnumbered = all.filter((path) => !/^\d/.test(basename(path)))
+  if (unnumbered.length > 0) return unnumbered
+  const lowest = Math.min(...all.map((path) => Number.parseInt(basename(path), 10)))
+  return lowest > 1 && lowest <= mostNumber ? all : []
+}
+
+/** A line that runs one SQL file and nothing else of its folder. */
+export function runOnly(binding: string, file: string): string {
+  return `wrangler d1 execute ${binding} --local --file ${/^[\w./-]+$/.test(file) ? file : `'${file}'`}`
+}
+
+/** Says how to run what was added where Wrangler, asked for migrations, would run more or would not find it. */
+export function howToRun(apart: Phrase, command: string): Phrase {
+  return say`${apart}. So run only what is added: ${ref('command', command)}, and the same with ${ref('flag', '--remote')} before it is deployed; Wrangler keeps no note of that.`
+}
