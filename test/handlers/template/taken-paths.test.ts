@@ -133,3 +133,9 @@ describe('a path that a Worker answers', () => {
     expect(JSON.stringify(change)).toContain('already, which is where our application describes its routes')
   })
 })
+
+describe('the path at which the API describes itself', () => {
+  it.each(['add-api-route /openapi.json GET', 'add-websocket /openapi.json'])('is taken before there is an API: %s', async (line) => {
+    await expect(changesOf({}, line)).rejects.toThrow('`/openapi.json` is where the API describes its routes')
+  })
+})
