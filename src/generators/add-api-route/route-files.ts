@@ -45,14 +45,14 @@ export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readon
 
 function schemaFiles({ resource, place, fields }: DecidedRoute, filled: Filled): readonly GrownFile[] {
   const values = { ...filled.values, collection: resource.collection, fields: fieldsText(fields) }
-  const one = ref('value', place.names.one)
+  const { aOne } = place.names
   return [
-    { ...filled, values, template: 'src/schemas/entity.ts', path: place.schema, why: say`what a ${one} is` },
+    { ...filled, values, template: 'src/schemas/entity.ts', path: place.schema, why: say`what ${aOne} is` },
     {
       ...filled,
       template: 'test/schemas/entity.test.ts',
       path: `test/schemas/${place.names.entityFile}.test.ts`,
-      why: say`tests of what a ${one} is`,
+      why: say`tests of what ${aOne} is`,
     },
   ]
 }

@@ -161,7 +161,7 @@ function notes(address: string, project: EdgeProject): Growth['notes'] {
       ? say`Pages open sockets from the Worker's own origin and from those that ${ref('env', 'ALLOWED_ORIGINS')} lists.`
       : say`Pages open sockets from the Worker's own origin only, until ${ref('command', 'add-middleware cors')} lists others and this is run again.`,
     project.auth === undefined
-      ? say`Anybody may enter any room of ${ref('value', address)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
+      ? say`Anybody may enter any room of ${ref('value', address)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are. After ${ref('command', '/template setup-auth jwt')} the same command asks for it.`
       : say`Pages give the token as a protocol: ${ref('value', `new WebSocket(url, ['bearer', token])`)}.`,
     ...(isForeign(project)
       ? [

@@ -9,6 +9,6 @@ export function parseStoreName(text: string): string {
   parsePartsName({ argument: 'name', text, kind: 'namespace', longest })
   if (fileWordOf(text) === undefined) return text
   throw new RefusedError(
-    `\`${text}\` stands for files, which do not belong in a KV store: it holds small JSON values, shows changes up to a minute late and cannot stream. Run \`/template add-object-storage ${text}\` instead.`,
+    `\`${text}\` stands for files, which do not belong in a KV store. It holds small JSON values, shows changes up to a minute late and cannot stream. Run \`/template add-object-storage ${text}\` instead.`,
   )
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { defaultConfig } from '../../../src/core/config.ts'
+import type { ProofPlan, Prove } from '../../../src/core/proof.ts'
+import { run } from '../../../src/run.ts'
+import { parseCommand } from '../../../src/text/parse-command.ts'
 import { served } from '../../generators/entry/served.ts'
-import { changesOf, type Files, grown, pathsOf, textIn, withChanges } from '../../support/grow-in-memory.ts'
+import { changesOf, type Files, grown, memoryWorld, pathsOf, textIn, withChanges } from '../../support/grow-in-memory.ts'
 
 const config = { 'wrangler.jsonc': '{ "name": "shop", "main": "src/index.ts", "compatibility_date": "2026-10-20" }\n' }
 const text = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('')
@@ -76,6 +80,17 @@ describe('a route whose path another one fits too', () => {
       'teamsByIdRoutes',
       'meRoutes',
     ])
+  })
+
+  it('stands there in what is proven, whatever the order of the commands', async () => {
+    const files = await grown({}, 'add-api-route /users/:id GET')
+    const plans: ProofPlan[] = []
+    const prove: Prove = async (plan) => {
+      plans.push(plan)
+      return { level: 'own', steps: [], requests: [], skips: [] }
+    }
+    await run([parseCommand('/template add-api-route /users/me GET')], memoryWorld(files, { config: defaultConfig, prove }))
+    expect(plans[0]?.files['src/api.ts']).toMatch(/route\('\/', usersMeRoutes\)\n.*route\('\/', usersByIdRoutes\)/)
   })
 
   it('changes nothing when it runs again', async () => {
