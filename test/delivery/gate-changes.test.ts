@@ -8,7 +8,7 @@ const report = { summary: [], findings: [], suggestions: [], skips: [], unchange
 
 async function gated(files: Readonly<Record<string, string>>): Promise<readonly (string | null)[]> {
   const changes = Object.entries(files).map(([path, content]): FileChange => ({ path: path as RepoPath, content, base: null, why: [] }))
-  return (await gateChanges({ files: changes, report }, async () => undefined)).files.map(({ content }) => content)
+  return (await gateChanges({ title: '', next: [], files: changes, report }, async () => undefined)).files.map(({ content }) => content)
 }
 
 it('keeps names that the code of a change declares, also where records and pages have them', async () => {

@@ -89,9 +89,9 @@ function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fiel
   return { fields, isGuessed: fieldsText(fields) === guessedFields && asked === undefined }
 }
 
-function isOurs(file: string, { writings }: EdgeProject): boolean {
+function isOurs(file: string, project: EdgeProject): boolean {
   return [...routeTemplates, 'src/routes/bucket.ts', 'src/routes/socket.ts'].some(
-    (template) => writings?.(template).some(({ path }) => path === file) === true,
+    (template) => project.writings?.(template).some(({ path }) => path === file) === true,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { EdgeProject } from '../project/edge-project.ts'
 
 /** Lines of sockets that earlier runs made: typed again, they take the tokens of pages and the origins that are listed by then. */
-export function socketsAgain({ writings }: EdgeProject): readonly string[] {
-  return linesOf(writings?.('src/routes/socket.ts'), 'shownPath', 'add-websocket')
+export function socketsAgain(project: EdgeProject): readonly string[] {
+  return linesOf(project.writings?.('src/routes/socket.ts'), 'shownPath', 'add-websocket')
 }
 
 /** Lines of what earlier runs made before anything said who calls: typed again, sockets ask for it, and queues get routes for their dead letters. */

@@ -43,13 +43,13 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
 }
 
 /** What the lines to try lack where callers have to be known. */
-function tokenNote({ steps }: Grown, { prefix = '', written }: EdgeProject): readonly Phrase[] {
+function tokenNote({ steps }: Grown, project: EdgeProject): readonly Phrase[] {
   const asked = requestsOf(steps.map(({ growth }) => growth)).filter((request) => !isOpenRequest(request) && request.method !== 'OPTIONS')
-  const isClosed = asked.length > 0 && written('src/middleware/auth-required.ts') !== undefined
+  const isClosed = asked.length > 0 && project.written('src/middleware/auth-required.ts') !== undefined
   if (!isClosed || steps.some(({ growth }) => growth.closes !== undefined)) return []
   const header = ref('value', "-H 'authorization: Bearer <access_token>'")
   return [
-    say`A request that needs a caller is answered with 401 until it has ${header}, which ${ref('value', `POST ${prefix}/auth/login`)} gives.`,
+    say`A request that needs a caller is answered with 401 until it has ${header}, which ${ref('value', `POST ${project.prefix ?? ''}/auth/login`)} gives.`,
   ]
 }
 
