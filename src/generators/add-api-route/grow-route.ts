@@ -76,7 +76,7 @@ function isOnlyPost({ resource, methods }: Pick<AskedRoute, 'resource' | 'method
 }
 
 /** Fields as asked for, else as the other path of this resource has them. A table that is there keeps its fields: a migration that ran never changes. */
-function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fields: readonly Field[]; isGuessed: boolean } {
+function fieldsOf({ resource, asked, isUpload }: AskedRoute, project: EdgeProject): { fields: readonly Field[]; isGuessed: boolean } {
   const { collection } = resource
   const earlier = project.valuesOf?.('src/schemas/entity.ts', { collection })?.['fields']
   const table = project.written('migrations/table.sql', { collection })
@@ -85,7 +85,8 @@ function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fiel
       `\`${project.prefix ?? ''}${collection}\` has the fields \`${earlier}\` already, in \`${table}\`: add a migration for others, and change its schema.`,
     )
   const fields = asked ?? parseFields(earlier ?? guessedFields)
-  checkFields(fields, resource)
+  // a file has no fields
+  if (!isUpload) checkFields(fields, resource, asked === undefined)
   return { fields, isGuessed: fieldsText(fields) === guessedFields && asked === undefined }
 }
 
