@@ -174,9 +174,20 @@ async function attempt(
     const written = allowed(changes, bound, snapshot)
     const mistake = await manifestMistake(written.files, (path) => snapshot.read(path))
     if (mistake !== undefined) throw new RefusedError(`This command may not write \`${mistake.path}\`: it ${mistake.why}.`)
-    return { kind: 'done', changes: await gateChanges(written, (path) => snapshot.read(path)) }
+    const gated = await gateChanges(written, (path) => snapshot.read(path))
+    if (bound.proves !== undefined) assertAsProven(written.files, gated.files)
+    return { kind: 'done', changes: gated }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof ExternalError)) throw error
     return { kind: 'failed', message: [hideSecrets(error.message)] }
   }
+}
+
+/** Throws `RefusedError` where code is no longer what was proven, because the gate took a part of it for a secret. */
+function assertAsProven(proven: readonly FileChange[], gated: readonly FileChange[]): void {
+  const other = gated.find(({ path, content }, i) => /\.(?:[cm]?[jt]sx?|sql)$/.test(path) && content !== proven[i]?.content)
+  if (other !== undefined)
+    throw new RefusedError(
+      `Nothing was written: what was made for \`${other.path}\` holds a text that reads like a secret. Choose other names.`,
+    )
 }

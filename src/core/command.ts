@@ -116,6 +116,8 @@ export interface Computation {
 export interface Answer {
   permission: Permission
   writes: readonly []
+  /** It has something to say of a folder without files. */
+  startsEmpty?: true
   answer(context: AnswerContext): Promise<readonly BlockBody[]>
 }
 

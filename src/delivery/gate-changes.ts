@@ -15,13 +15,14 @@ export type ReadBefore = (path: RepoPath) => Promise<string | undefined>
 export async function gateChanges(changes: ChangeSet, read: ReadBefore): Promise<ChangeSet> {
   const { files, patches, ...said } = changes
   const befores = await textsBefore([...files, ...(patches ?? [])], read)
-  const gated = files.map((file) => gateFile(file, befores))
+  const kept = { befores, declared: declaredIn(files) }
+  const gated = files.map((file) => gateFile(file, kept))
   const { report, ...rest } = withoutSecrets({ ...said, files: [], report: { ...said.report, findings: [] } })
   const left = await findingsOf(gated, said.report.unchanged, read)
   return {
     ...rest,
     files: gated,
-    ...(patches !== undefined && { patches: patches.map((file) => gateFile(file, befores)) }),
+    ...(patches !== undefined && { patches: patches.map((file) => gateFile(file, kept)) }),
     report: { ...report, findings: [...said.report.findings.map(gateFinding), ...left] },
   }
 }
@@ -38,11 +39,26 @@ async function textsBefore(files: readonly FileChange[], read: ReadBefore): Prom
   return texts.filter((text) => text !== undefined)
 }
 
-function gateFile(file: FileChange, befores: readonly string[]): FileChange {
+/** What is no secret of ours: what stood in files before, and names of code. */
+interface Kept {
+  befores: readonly string[]
+  declared: ReadonlySet<string>
+}
+
+/** Names that code of the changes declares: `key: V1UserScope` in it gives no key away, and without the name it would not run. */
+function declaredIn(files: readonly FileChange[]): ReadonlySet<string> {
+  const code = files.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
+  return new Set(code.flatMap(({ content }) => [...(content ?? '').matchAll(declaration)].map(([, name = '']) => name)))
+}
+
+const declaration = /\b(?:interface|type|class|function|const)\s([A-Za-z_$][\w$]*)/g
+
+function gateFile(file: FileChange, { befores, declared }: Kept): FileChange {
   const why = withoutSecrets(file.why)
   const { content } = file
   if (content === null) return { ...file, why }
-  const ours = findSecrets(content).filter(({ from, to }) => !befores.some((text) => text.includes(content.slice(from, to))))
+  const isKept = (text: string): boolean => declared.has(text) || befores.some((before) => before.includes(text))
+  const ours = findSecrets(content).filter(({ from, to }) => !isKept(content.slice(from, to)))
   let [out, last] = ['', 0]
   for (const { from, to } of ours) {
     out += content.slice(last, from) + hidden

@@ -18,6 +18,7 @@ export const help: Command = {
     return {
       permission: 'read',
       writes: [],
+      startsEmpty: true,
       async answer({ commands }) {
         if (wanted === undefined) return overview(commands)
         const found = commands.find(({ name }) => name === wanted)

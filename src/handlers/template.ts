@@ -17,7 +17,7 @@ export const template: Command = {
   options: sharedOptions,
   examples: [...inOrder.flatMap(({ examples }) => examples.slice(0, 1).map((line) => `/template ${line}`)), '/template list'],
   bind(tokens) {
-    if (tokens[0] === 'list') return { permission: 'read', writes: [], answer: async () => listTemplates(inOrder) }
+    if (tokens[0] === 'list') return { permission: 'read', writes: [], startsEmpty: true, answer: async () => listTemplates(inOrder) }
     const asked = parseTemplate(tokens)
     return {
       permission: 'write',

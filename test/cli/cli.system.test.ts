@@ -161,6 +161,8 @@ describe('docwright', () => {
     const empty = docwright(['run', '/document-feature billing', '--repo', temporaryFolder()])
     expect(empty.err).toContain('There are no files')
     expect(empty.code).toBe(2)
+    for (const line of ['/template list', '/help template'])
+      expect(docwright(['run', line, '--repo', temporaryFolder()]), line).toMatchObject({ code: 0, err: '' })
     const dir = temporaryFolder()
     writeFiles(dir, { 'notes.txt': 'billing\n' })
     const none = docwright(['run', '/document-feature billing', '--repo', dir])

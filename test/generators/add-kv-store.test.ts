@@ -33,6 +33,7 @@ describe('add-kv-store', () => {
     'refuses %s, which are files',
     (name) => {
       expect(() => addKvStore.bind(wordsOf(name))).toThrow(RefusedError)
+      expect(() => addKvStore.bind(wordsOf(name))).toThrow(`\`${name}\` stands for files, which do not belong in a KV store`)
       expect(() => addKvStore.bind(wordsOf(name))).toThrow(`Run \`/template add-object-storage ${name}\` instead.`)
     },
   )

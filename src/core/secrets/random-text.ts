@@ -24,9 +24,15 @@ function isMixed(text: string): boolean {
   return /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
+/** The version that a name of an API begins with: `V1UserScope`. */
+const version = /^V\d{1,2}(?=[A-Z][a-z]{2})/
+
 /** `user-service-v2`, `sha256WithRSAEncryption`, `Mixtral-8x7B`: parts that are words, numbers, sizes or a short word with a number. */
 function isOfWords(text: string): boolean {
-  const parts = text.split(/[-_./+=~]+|(?<=[a-z]|[a-z]{2}\d)(?=[A-Z][a-z])/).filter((part) => part !== '')
+  const parts = text
+    .replace(version, '')
+    .split(/[-_./+=~]+|(?<=[a-z]|[a-z]{2}\d)(?=[A-Z][a-z])/)
+    .filter((part) => part !== '')
   const letters = parts.join('').replace(/\d/g, '').length
   return (
     parts.every((part) => /^(?:[A-Za-z]{1,14}\d{0,4}|\d{1,8}|\d{1,4}[A-Za-z]{1,3}|\d{1,4}x\d{1,4}[A-Za-z]?)$/.test(part)) &&

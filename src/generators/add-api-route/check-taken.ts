@@ -1,4 +1,5 @@
 import { RefusedError } from '../../core/errors.ts'
+import { checkDocument } from '../growth/check-document.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import type { Method } from './parse-methods.ts'
@@ -11,4 +12,5 @@ export function checkTaken(asked: { address: string; methods: readonly Method[] 
     throw new RefusedError(
       `\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: change it there, or choose another path.`,
     )
+  checkDocument(asked.address, project)
 }

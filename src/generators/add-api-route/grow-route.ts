@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import { say, ref, type Phrase } from '../../core/phrase.ts'
-import type { Growth, GrownFile } from '../growth/growth.ts'
+import type { Growth, GrownFile, WiderRoute } from '../growth/growth.ts'
+import { widerRoutes } from '../growth/wider-routes.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { AskedRoute } from './asked-route.ts'
 import { fromOpenApi, openApiPath } from '../names/route-path.ts'
@@ -8,7 +9,7 @@ import { methods as allMethods, parseMethods } from './parse-methods.ts'
 import { checkTaken } from './check-taken.ts'
 import { checkFields, resourceOf } from './resource.ts'
 import { type Field, fieldsText, guessedFields, parseFields } from './parse-fields.ts'
-import { ownModule, ownTemplate, ownValues, placeRoute } from './place-route.ts'
+import { ownModule, ownTemplate, ownValues, placeRoute, routeTemplates } from './place-route.ts'
 import { nextLines } from './next-lines.ts'
 import { requestsOf } from './requests-of.ts'
 import { moduleFiles, modules, routeFiles } from './route-files.ts'
@@ -17,15 +18,18 @@ import type { Behaviour, DecidedRoute } from './decided-route.ts'
 /** The route as its files, its mount and the requests that show it. */
 export function growRoute(asked: AskedRoute, project: EdgeProject): Growth {
   checkTaken(asked, ownModule(asked.route, project), project)
+  const before = widerRoutes(asked, project)
   const decided = decide(asked, fieldsOf(asked, project), project)
   return {
     title: `Add the route ${asked.address}`,
     files: [...routeFiles(decided, project), ...siblingFiles(decided, project)],
     bindings: [],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
-    mounts: [{ kind: 'routes', module: decided.place.module, name: `${decided.place.names.route}Routes` }],
+    mounts: [
+      { kind: 'routes', module: decided.place.module, name: `${decided.place.names.route}Routes`, ...(before.length > 0 && { before }) },
+    ],
     requests: requestsOf(decided),
-    notes: notesOf(decided),
+    notes: [...notesOf(decided), ...before.filter(({ file }) => !isOurs(file, project)).map(firstNote)],
     next: nextLines(decided, project),
   }
 }
@@ -72,7 +76,7 @@ function isOnlyPost({ resource, methods }: Pick<AskedRoute, 'resource' | 'method
 }
 
 /** Fields as asked for, else as the other path of this resource has them. A table that is there keeps its fields: a migration that ran never changes. */
-function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fields: readonly Field[]; isGuessed: boolean } {
+function fieldsOf({ resource, asked, isUpload }: AskedRoute, project: EdgeProject): { fields: readonly Field[]; isGuessed: boolean } {
   const { collection } = resource
   const earlier = project.valuesOf?.('src/schemas/entity.ts', { collection })?.['fields']
   const table = project.written('migrations/table.sql', { collection })
@@ -81,8 +85,19 @@ function fieldsOf({ resource, asked }: AskedRoute, project: EdgeProject): { fiel
       `\`${project.prefix ?? ''}${collection}\` has the fields \`${earlier}\` already, in \`${table}\`: add a migration for others, and change its schema.`,
     )
   const fields = asked ?? parseFields(earlier ?? guessedFields)
-  checkFields(fields, resource)
+  // a file has no fields
+  if (!isUpload) checkFields(fields, resource, asked === undefined)
   return { fields, isGuessed: fieldsText(fields) === guessedFields && asked === undefined }
+}
+
+function isOurs(file: string, project: EdgeProject): boolean {
+  return [...routeTemplates, 'src/routes/bucket.ts', 'src/routes/socket.ts'].some(
+    (template) => project.writings?.(template).some(({ path }) => path === file) === true,
+  )
+}
+
+function firstNote({ path, file }: WiderRoute): Phrase {
+  return say`${ref('value', path)} in ${ref('path', file)} fits this path too, and the route that is registered first answers: see that it is this one.`
 }
 
 function notesOf({ resource, behaviour, methods, isGuessed, address }: DecidedRoute): readonly Phrase[] {

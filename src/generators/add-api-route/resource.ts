@@ -47,8 +47,12 @@ export function resourceOf({ text, parts }: RoutePath): Resource {
 }
 
 /** Throws `UsageError` where a field has the name of a parameter that is a column too. */
-export function checkFields(fields: readonly Field[], { scopes }: Resource): void {
+export function checkFields(fields: readonly Field[], { scopes }: Resource, isGuessed = false): void {
   const taken = fields.find(({ column }) => scopes.some((scope) => scope.column === column))
+  if (taken !== undefined && isGuessed)
+    throw new UsageError(
+      `Expected \`--fields\`, got none: \`${taken.name}\`, which would be guessed, is a parameter of the path. Try \`--fields title:string\`.`,
+    )
   if (taken !== undefined)
     throw new UsageError(`Expected \`--fields\` to leave out what the path says, got ${typed(taken.name)}: it is a parameter of the path.`)
 }

@@ -1,4 +1,4 @@
-import { ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { GrownFile } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
@@ -45,14 +45,15 @@ export function moduleFiles(decided: DecidedRoute, project: EdgeProject): readon
 
 function schemaFiles({ resource, place, fields }: DecidedRoute, filled: Filled): readonly GrownFile[] {
   const values = { ...filled.values, collection: resource.collection, fields: fieldsText(fields) }
-  const one = ref('value', place.names.one)
+  const { one, aOne } = place.names
+  const what: Phrase = [`what ${aOne.split(' ')[0]} `, ref('value', one), ' is']
   return [
-    { ...filled, values, template: 'src/schemas/entity.ts', path: place.schema, why: say`what a ${one} is` },
+    { ...filled, values, template: 'src/schemas/entity.ts', path: place.schema, why: what },
     {
       ...filled,
       template: 'test/schemas/entity.test.ts',
       path: `test/schemas/${place.names.entityFile}.test.ts`,
-      why: say`tests of what a ${one} is`,
+      why: ['tests of ', ...what],
     },
   ]
 }

@@ -3,11 +3,13 @@ import { ref, say } from '../../core/phrase.ts'
 import type { ExampleRequest, Growth, GrownFile, Mount } from '../growth/growth.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
+import { widerRoutes } from '../growth/wider-routes.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { openApiPath, type RoutePath } from '../names/route-path.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
+import { checkDocument } from '../growth/check-document.ts'
 
 const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
 
@@ -42,8 +44,10 @@ export function growWebsocket({ route, address }: SocketPath, project: EdgeProje
   const taken = answersOf(project).find(
     ({ method, path, file }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address) && !own.has(file),
   )
+  checkDocument(address, project)
   if (taken !== undefined)
     throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
+  const before = widerRoutes({ address, methods: ['GET'] }, project)
   const room = `src/sockets/${names.file}.ts`
   return {
     title: `Add the WebSocket ${address}`,
@@ -52,7 +56,7 @@ export function growWebsocket({ route, address }: SocketPath, project: EdgeProje
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [
       ...authMounts(address, project),
-      { kind: 'routes', module, name: names.route },
+      { kind: 'routes', module, name: names.route, ...(before.length > 0 && { before }) },
       { kind: 'export', module: room, name: names.Sockets },
     ],
     requests: requests(route, project),
@@ -157,7 +161,7 @@ function notes(address: string, project: EdgeProject): Growth['notes'] {
       ? say`Pages open sockets from the Worker's own origin and from those that ${ref('env', 'ALLOWED_ORIGINS')} lists.`
       : say`Pages open sockets from the Worker's own origin only, until ${ref('command', 'add-middleware cors')} lists others and this is run again.`,
     project.auth === undefined
-      ? say`Anybody may enter any room of ${ref('value', address)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are.`
+      ? say`Anybody may enter any room of ${ref('value', address)} and is called ${ref('value', 'anonymous')} there, because nothing in the project says who callers are. After ${ref('command', '/template setup-auth jwt')} the same command asks for it.`
       : say`Pages give the token as a protocol: ${ref('value', `new WebSocket(url, ['bearer', token])`)}.`,
     ...(isForeign(project)
       ? [

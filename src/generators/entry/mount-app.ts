@@ -9,12 +9,16 @@ import { mountPlace } from './mount-place.ts'
 import type { Mount } from './mount.ts'
 import { demandSource, refuse } from './read-source.ts'
 import { whyNoPlace } from './why-no-place.ts'
+import { widerCalls } from './wider-calls.ts'
 
 /** Mounts a Hono application of ours in that of a project. What is mounted already stays as it is; throws where the place is not certain. */
 export function mountApp(text: string, host: HonoHost, mount: Mount): string {
   const source = demandSource(host.file, text)
   if (mountsApp(source, mount)) return text
-  const place = mountPlace(appCode(source.program.body, host), host.catchAlls)
+  const place = mountPlace(appCode(source.program.body, host), {
+    routers: host.catchAlls,
+    ...(mount.before !== undefined && { isWider: widerCalls(source, mount.before) }),
+  })
   if (typeof place === 'string') return refuse(whyNoPlace(host, place))
   const style = styleOf(source)
   const app = importAs(source, mount, 'Routes')

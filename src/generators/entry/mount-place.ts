@@ -16,13 +16,23 @@ interface Registration {
 
 const verbs = new Set(['get', 'post', 'put', 'delete', 'patch', 'options', 'head', 'all', 'on', 'openapi', 'mount'])
 
+/** What is known of calls beyond what is written there. */
+interface KnownCalls {
+  /** Names of routers that answer every path. */
+  routers?: readonly string[] | undefined
+  /** True for a call that adds routes which answer the paths of ours too. */
+  isWider?: (call: ChainCall) => boolean
+}
+
 /**
- * Finds where a router of ours is mounted: behind the routers and the middleware that are there, before what answers every path. Without any of
- * them it stands behind the creation of the application.
+ * Finds where a router of ours is mounted: behind the routers and the middleware that are there, before what answers every path or its own. Without any
+ * of them it stands behind the creation of the application.
  */
-export function mountPlace(steps: readonly Step[], routers: readonly string[] = []): AddPlace | NoPlace {
+export function mountPlace(steps: readonly Step[], { routers = [], isWider = () => false }: KnownCalls = {}): AddPlace | NoPlace {
   const first = steps[0]
   if (first === undefined) return 'absent'
+  const front = placeInFront(steps, isWider)
+  if (front !== undefined) return front
   const all = registrationsOf(steps, routers)
   const end = firstCatchAll(all)
   // middleware behind a page for every path may guard what comes next: nothing says whether ours is meant
@@ -36,6 +46,16 @@ export function mountPlace(steps: readonly Step[], routers: readonly string[] = 
   )
   const behind = Math.max(route ?? -1, guard ?? -1, base)
   return placeBehind({ first, behind: all[behind], next: all[end], isRoute: behind === route })
+}
+
+/** The place in front of the first of some calls, where no middleware stands behind it that may be meant for what is added. */
+function placeInFront(steps: readonly Step[], isWider: (call: ChainCall) => boolean): AddPlace | undefined {
+  const at = steps.findIndex(({ calls, isPart }) => isPart !== true && calls.some(isWider))
+  const calls = steps[at]?.calls ?? []
+  const i = calls.findIndex(isWider)
+  const behind = [...calls.slice(i), ...steps.slice(at + 1).flatMap((step) => step.calls)]
+  const isSeen = i >= 0 && steps.slice(at).every(({ form }) => form !== 'opaque') && behind.every(({ method }) => method !== 'use')
+  return isSeen ? placeBefore(steps, { at, i }) : undefined
 }
 
 function registrationsOf(steps: readonly Step[], routers: readonly string[]): Registration[] {

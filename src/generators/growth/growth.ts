@@ -45,10 +45,17 @@ export interface GrownFile extends Filling {
   imports?: Readonly<Record<string, string>>
 }
 
+/** A route that would answer for another one if it stood in front of it: `/users/:id` for `/users/me`. */
+export interface WiderRoute {
+  /** As clients call it. */
+  path: string
+  file: string
+}
+
 /** How a module of ours gets into the Worker. `module` is the path of the file that exports `name`. */
 export type Mount =
-  /** A Hono app with routes. */
-  | { kind: 'routes'; module: string; name: string }
+  /** A Hono app with routes, and the routes that it has to stand in front of. */
+  | { kind: 'routes'; module: string; name: string; before?: readonly WiderRoute[] }
   /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. Its place among other middleware is told by `middlewareOrder`. */
   | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export. */

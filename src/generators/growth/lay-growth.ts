@@ -41,7 +41,7 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
-  return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(by, laid) : laid))))
+  return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(growth, by, laid) : laid))))
 }
 
 /** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */
@@ -190,13 +190,14 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
 }
 
 /** In a Worker whose own application cannot describe routes, ours is laid once: mounted in it, or in front of what answers by itself. */
-function withOwnApi(by: string, laying: Laying): Laying {
+function withOwnApi({ mounts }: Growth, by: string, laying: Laying): Laying {
+  const before = mounts.flatMap((mount) => (mount.kind === 'routes' ? (mount.before ?? []) : []))
   const values = { title: nameOf(readWrangler(laying.pack)), base: routesBase(laying.pack, laying.layout) || '/' }
   const why = say`describes and serves the routes that are added`
   const api: GrownFile = { template: ownApi, path: ownApi, values, holds: new Set(), why }
   const front = frontOf(laying.pack)
   const laid = [problems, api, ...(front === undefined ? [] : frontFiles(front))].reduce((now, file) => layFile(file, by, now), laying)
-  return tryEdit(laid, () => mountOwnApi(laid.pack, laid.layout))
+  return tryEdit(laid, () => mountOwnApi(laid, before))
 }
 
 /** What puts our own application in front of a Worker, with its tests. */

@@ -6,6 +6,7 @@ import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, m
 import { inFront } from '../entry/in-front.ts'
 import { isMiddlewareMounted } from '../entry/is-mounted.ts'
 import { mountApp } from '../entry/mount-app.ts'
+import type { Mount as AppMount } from '../entry/mount.ts'
 import { mountMiddleware } from '../entry/mount-middleware.ts'
 import { putInFront } from '../entry/put-in-front.ts'
 import { readEntry } from '../entry/read-entry.ts'
@@ -17,7 +18,7 @@ import { mainOf, readWrangler } from '../project/read-project.ts'
 import { describes, ownPrefix, servedBelow } from '../project/served-below.ts'
 import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
-import type { Mount } from './growth.ts'
+import type { Mount, WiderRoute } from './growth.ts'
 import { placeInOrder } from './middleware-order.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
@@ -27,7 +28,7 @@ export function mountIn(mount: Mount, { pack, layout, records }: Laid): Edit | u
   if (mount.kind === 'export') return edited(pack, mainPath(pack), (text, file) => addExport(text, file, from(file, mount, layout)))
   if (mount.kind === 'routes') {
     const host = hostOf(reading, pack, { layout, isMiddleware: false })
-    return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, mount, layout)))
+    return edited(pack, host.file, (text, file) => mountApp(text, host, { ...from(file, mount, layout), ...wider(host, mount.before) }))
   }
   if (mount.kind !== 'middleware') return eventHandler(pack, reading, { mount, layout })
   const host = hostOf(reading, pack, { layout, isMiddleware: true })
@@ -89,7 +90,7 @@ function membersKept(pack: PackageTexts, file: RepoPath): readonly string[] {
 }
 
 /** Mounts our own application in that of the project, or puts it in front of a Worker that answers by itself. */
-export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefined {
+export function mountOwnApi({ pack, layout }: Pick<Laid, 'pack' | 'layout'>, before: readonly WiderRoute[] = []): Edit | undefined {
   const reading = readWorker(pack)
   const byHand = say`What the Worker exports by default has to be handed to ${ref('symbol', inFront)} of ${ref('path', placed(frontModule, layout))}: ${ref('value', `export default ${inFront}(worker)`)}.`
   if ('unknown' in reading) return refuse([...reading.unknown, ' ', ...byHand])
@@ -98,7 +99,15 @@ export function mountOwnApi(pack: PackageTexts, layout: Layout): Edit | undefine
     return edited(pack, exporter, (text, file) => putInFront(text, file, from(file, { module: frontModule, name: inFront }, layout)))
   // it may stand below a path that a person chose, or in an application between
   if (ownPrefix(host, entryFiles(pack), placed(ownApi, layout)) !== undefined) return undefined
-  return edited(pack, host.file, (text, file) => mountApp(text, host, from(file, { module: ownApi, name: 'api' }, layout)))
+  const api = { module: ownApi, name: 'api' }
+  return edited(pack, host.file, (text, file) => mountApp(text, host, { ...from(file, api, layout), ...wider(host, before) }))
+}
+
+/** Routes that something has to stand in front of, as the file of an application has them. */
+function wider({ file, basePath }: HonoHost, routes: readonly WiderRoute[] = []): Pick<AppMount, 'before'> {
+  if (routes.length === 0) return {}
+  const paths = routes.flatMap(({ path }) => restBelow(path, basePath) ?? [])
+  return { before: { paths, modules: routes.map((route) => relativeImport(file, route.file)) } }
 }
 
 /** Name of the template that puts our own application in front of a Worker; undefined where it is mounted in another one. */

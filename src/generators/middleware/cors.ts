@@ -4,7 +4,8 @@ import type { Words } from '../growth/generator.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import type { Middleware } from '../growth/middleware.ts'
 import { testWorker } from '../growth/test-worker.ts'
-import { parseOrigins } from '../names/origins.ts'
+import { socketsAgain } from '../growth/lines-again.ts'
+import { isLoopback, parseOrigins } from '../names/origins.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { typed } from '../names/typed.ts'
 
@@ -38,7 +39,9 @@ interface AskedCors {
 
 function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject): Growth {
   const isSet = project.bindings.has(variable)
-  const insecure = (origins ?? []).filter((origin) => origin.startsWith('http:'))
+  const isThere = project.written('src/middleware/cors.ts') !== undefined
+  const local = (origins ?? []).filter(isLoopback)
+  const insecure = (origins ?? []).filter((origin) => origin.startsWith('http:') && !isLoopback(origin))
   return {
     title: 'Let pages of listed origins call the API',
     files: files(hasCredentials, project),
@@ -63,8 +66,12 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
         ? [say`No origin is listed yet: pages cannot call the API until ${ref('env', variable)} names theirs.`]
         : []),
       ...insecure.map((origin) => say`Whoever is on the way can change pages of ${ref('value', origin)}, because they come without TLS.`),
+      ...local.map(
+        (origin) =>
+          say`${ref('value', origin)} is allowed in deployed Workers too; a line in ${ref('path', '.dev.vars')} allows it on this machine alone.`,
+      ),
     ],
-    next: ['/template add-middleware rate-limiting'],
+    next: ['/template add-middleware rate-limiting', ...(isThere ? [] : socketsAgain(project))],
   }
 }
 

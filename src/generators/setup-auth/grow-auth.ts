@@ -1,5 +1,6 @@
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Growth, GrownFile, Secret } from '../growth/growth.ts'
+import { linesForCallers } from '../growth/lines-again.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
@@ -24,7 +25,7 @@ export function growAuth(project: EdgeProject): Growth {
     secrets: [authKeys(project)],
     requests: authRequests,
     notes: authNotes(project, database),
-    next: ['/template add-middleware auth-required'],
+    next: ['/template add-middleware auth-required', ...linesForCallers(project)],
   }
 }
 

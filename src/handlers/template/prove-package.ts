@@ -156,12 +156,17 @@ export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
 function ownProject({ laying, steps }: Grown, known: KnownOfCode, prefix: string): Grown {
   const lines = new Set([...[...laying.records.values()].flatMap(({ by }) => by), ...steps.map(({ line }) => line)])
   const asked = [...lines].filter((line) => line !== newProjectLine).map((line) => parseTemplate(parseCommand(line).tokens))
-  asked.sort((a, b) => rankOf(a) - rankOf(b) || (a.line < b.line ? -1 : 1))
+  asked.sort((a, b) => rankOf(a) - rankOf(b) || (inRouteOrder(a.line) < inRouteOrder(b.line) ? -1 : 1))
   const empty = { title: known.title, routes: [], records: new Map() }
   const layAll = (start: Laying): Grown =>
     asked.reduce((now, one) => growTyped({ ...one, withDependencies: true }, now, empty), { laying: start, steps: [] } as Grown)
   const blank = blankProject(known.title, { root: '', files: new Map(), listed: new Set() }, laying.layout.language)
   return layAll(layAll(prefix === '' ? blank : layFile(indexBelow(prefix), newProjectLine, blank)).laying)
+}
+
+/** A line for sorting: parameters stand behind fixed parts, because a router asks what comes first. */
+function inRouteOrder(line: string): string {
+  return line.replaceAll('/:', '/\uffff')
 }
 
 /** The entry of a project whose application answers below a path. */

@@ -1,5 +1,7 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
-import { plain, type Phrase } from '../../core/phrase.ts'
+import { plain, type Phrase, ref, say } from '../../core/phrase.ts'
+import { requestsOf } from '../../generators/growth/requests-of.ts'
+import { isOpenRequest } from '../../generators/middleware/auth-required/grow-auth-required.ts'
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import { devPort } from '../../generators/project/dev-port.ts'
@@ -32,13 +34,26 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
     report: {
       summary: [[title]],
       findings: [...laying.findings, ...warnings],
-      suggestions: isChanged ? eachOnce(steps.flatMap(({ growth }) => growth.notes.map((note) => placedPhrase(note, laying)))) : [],
+      suggestions: isChanged
+        ? eachOnce([...steps.flatMap(({ growth }) => growth.notes), ...tokenNote(grown, project)].map((note) => placedPhrase(note, laying)))
+        : [],
       ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],
     },
     next: nextOf((steps.at(-1)?.growth.next ?? []).map(asTyped), nextSteps(project)),
   }
+}
+
+/** What the lines to try lack where callers have to be known. */
+function tokenNote({ steps }: Grown, project: EdgeProject): readonly Phrase[] {
+  const asked = requestsOf(steps.map(({ growth }) => growth)).filter((request) => !isOpenRequest(request) && request.method !== 'OPTIONS')
+  const isClosed = asked.length > 0 && project.written('src/middleware/auth-required.ts') !== undefined
+  if (!isClosed || steps.some(({ growth }) => growth.closes !== undefined)) return []
+  const header = ref('value', "-H 'authorization: Bearer <access_token>'")
+  return [
+    say`A request that needs a caller is answered with 401 until it has ${header}, which ${ref('value', `POST ${project.prefix ?? ''}/auth/login`)} gives.`,
+  ]
 }
 
 /** Lines of one run may have the same to say. */

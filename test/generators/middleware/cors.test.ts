@@ -32,6 +32,8 @@ describe('cors', () => {
 
   test('warns of origins without TLS', () => {
     expect(grow({ origins: 'http://a.example' }).warnings?.map(plain)[0]).toContain('without TLS')
+    const local = grow({ origins: 'http://localhost:5173' }).warnings?.map(plain)
+    expect(local).toEqual([expect.stringContaining('http://localhost:5173 is allowed in deployed Workers too')])
   })
 
   test('allows cookies only where that was typed', () => {

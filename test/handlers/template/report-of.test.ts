@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
 import type { ExampleRequest, Growth } from '../../../src/generators/growth/growth.ts'
 import type { Laying } from '../../../src/generators/growth/lay-growth.ts'
 import { ownLayout } from '../../../src/generators/project/own-layout.ts'
@@ -41,6 +42,19 @@ const report = (growths: readonly Growth[], more: { laying?: Partial<Laying>; pr
   reportOf(grown(growths, more.laying), asked, { project: edgeProject(more.project), isChanged: more.isChanged ?? true })
 
 describe('the report of a run', () => {
+  it('says what the lines to try lack where callers have to be known', () => {
+    const known = { written: (template: string) => (template === 'src/middleware/auth-required.ts' ? template : undefined) }
+    const notes = (requests: readonly ExampleRequest[], project = {}): readonly string[] =>
+      report([growth({ requests })], { project }).report.suggestions.map(plain)
+    expect(notes([request], known)).toEqual([expect.stringContaining('is answered with 401 until it has -H')])
+    for (const open of [
+      { method: 'GET', path: '/openapi.json' },
+      { method: 'OPTIONS', path: '/users' },
+    ])
+      expect(notes([{ ...open, status: 200 }], known), open.path).toEqual([])
+    expect(notes([request])).toEqual([])
+  })
+
   it('has the title of the command that was typed, behind those that it needed', () => {
     const { title, report: told } = report([growth({ title: 'Add a database' }), growth()])
     expect(title).toBe('Add the route /users')

@@ -133,3 +133,18 @@ describe('a path that a Worker answers', () => {
     expect(JSON.stringify(change)).toContain('already, which is where our application describes its routes')
   })
 })
+
+describe('the path at which the API describes itself', () => {
+  it.each(['add-api-route /openapi.json GET', 'add-websocket /openapi.json'])('is taken before there is an API: %s', async (line) => {
+    await expect(changesOf({}, line)).rejects.toThrow('`/openapi.json` is where the API describes its routes')
+  })
+})
+
+describe('a parameter that is called as the field which is guessed', () => {
+  it('asks for fields, and is nothing to a route that takes files', async () => {
+    await expect(changesOf({}, 'add-api-route /teams/:name/users GET,POST')).rejects.toThrow(
+      'Expected `--fields`, got none: `name`, which would be guessed',
+    )
+    await expect(changesOf({}, 'add-api-route /files/:name/images PUT,GET')).resolves.not.toHaveProperty('refused')
+  })
+})

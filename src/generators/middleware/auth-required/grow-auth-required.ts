@@ -14,6 +14,11 @@ const openRequests: ReadonlySet<string> = new Set(
   [...(texts[module]?.text ?? '').matchAll(/^ {2}'([A-Z]+) \$prefix\$(\/[^']*)',$/gm)].map(([, method, path]) => `${method} ${path}`),
 )
 
+/** True for a request that anybody may send although all paths need a caller. */
+export function isOpenRequest({ method, path }: Pick<ExampleRequest, 'method' | 'path'>): boolean {
+  return openRequests.has(`${method} ${path}`)
+}
+
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
   const { prefix = '' } = project
