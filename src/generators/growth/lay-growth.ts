@@ -8,7 +8,7 @@ import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
-import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
+import { editEnvTypes, editOwnEnv, type OwnEnv } from './edit-env-types.ts'
 import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
@@ -155,18 +155,32 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const paths = workerPaths(pack)
+  const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records })
   const edits = [
     editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
     editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack, paths[0]),
-    editOwnEnv(growth, pack, paths),
+    ownEnv?.edit,
     editSecrets(growth, pack),
   ].filter((edit) => edit !== undefined)
   const edited = edits.reduce(withEdit, laying)
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
-  return { ...mounted, findings: [...mounted.findings, ...marks.map(asksForId)] }
+  return { ...mounted, findings: [...mounted.findings, ...envStays(ownEnv, edited), ...marks.map(asksForId)] }
+}
+
+/** Says that the type of the environment stays as it is, and why. */
+function envStays(own: OwnEnv | undefined, { pack, findings }: Laying): readonly Finding[] {
+  if (own?.madeIn === undefined || findings.some(({ rule }) => rule === 'template-env')) return []
+  const { type, madeIn } = own
+  return [
+    {
+      rule: 'template-env',
+      severity: 'notice',
+      message: say`${ref('symbol', type.name)} in ${ref('path', inRepository(pack, type.source.path))} stays as it is, because ${ref('path', inRepository(pack, madeIn))} makes such an object by hand. What was added has types of its own; code of yours that asks for what is bound needs it there too.`,
+    },
+  ]
 }
 
 function asksForId(command: string): Finding {

@@ -2,6 +2,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
+import { findEnvType } from '../entry/env-type.ts'
+import { keyOf } from '../entry/expressions.ts'
 import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
 import { inFront } from '../entry/in-front.ts'
 import { isMiddlewareMounted } from '../entry/is-mounted.ts'
@@ -63,7 +65,7 @@ interface Laid {
 }
 
 /** A module that handles events of a queue or of the clock. */
-type EventMount = Extract<Mount, { kind: 'queue' | 'scheduled' }>
+type EventMount = Extract<Mount, { environment: string }>
 
 function eventHandler(
   pack: PackageTexts,
@@ -74,7 +76,15 @@ function eventHandler(
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
   const { kind } = mount
   const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps }))
+  const needs = lacksBindings(pack, mount) ? mount.environment : undefined
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs }))
+}
+
+/** True where no type of the project says that the environment has what a handler needs. */
+function lacksBindings(pack: PackageTexts, { bindings }: EventMount): boolean {
+  const type = findEnvType(entryFiles(pack), workerPaths(pack))
+  const names = new Set(type?.members.map(keyOf))
+  return !bindings.every((name) => names.has(name))
 }
 
 /** Members of an application that its default export keeps when it becomes an object of handlers. */

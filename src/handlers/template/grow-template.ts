@@ -57,7 +57,8 @@ function isPatch({ refused = [], findings }: Laying): boolean {
   return refused.length > 0 || findings.some(({ severity }) => severity === 'failure')
 }
 
-function standing(pack: PackageTexts, known: KnownOfCode): Laying {
+/** A package that holds a project, before anything is laid on it. */
+export function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
   return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false }
 }
