@@ -1,3 +1,4 @@
+import type { Finding } from '../../core/change-set.ts'
 import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
 import { isHono } from '../entry/host.ts'
 import { whyRival } from '../entry/mount-middleware.ts'
@@ -6,9 +7,10 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
-import { needsOwnApi, readWorker } from './mount-growth.ts'
+import { needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { whyStray } from './stray-migrations.ts'
+import { placed } from './write-file.ts'
 
 /** The command line that asks for a growth, and the routes that answer already. */
 interface Asked {
@@ -18,6 +20,7 @@ interface Asked {
 
 /** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
 export function layChecked(growth: Growth, { by, routes }: Asked, laying: Laying): Laying {
+  const described = describedElsewhere(growth, laying)
   const whys = [
     whyOld(growth, laying),
     whyDescribed(growth, routes, laying),
@@ -26,7 +29,7 @@ export function layChecked(growth: Growth, { by, routes }: Asked, laying: Laying
   ].filter((why) => why !== undefined)
   const laid = layGrowth(growth, by, laying)
   const refused = [...new Set([...(laid.refused ?? []), ...whys.map(plain)])]
-  return { ...laid, findings: [...laid.findings, ...otherConfigs(laying, laid)], ...(refused.length > 0 && { refused }) }
+  return { ...laid, findings: [...laid.findings, ...described, ...otherConfigs(laying, laid)], ...(refused.length > 0 && { refused }) }
 }
 
 /** What a person has to raise before code of ours that is served by Hono can work. */
@@ -37,13 +40,30 @@ function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | unde
 }
 
 /** Says that a project has a document of its own where an application of ours beside its own would serve one. */
-function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records }: Laying): Phrase | undefined {
+function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records, layout }: Laying): Phrase | undefined {
+  // ours is described elsewhere then
+  if (layout.document !== undefined) return undefined
   if (!mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(pack, 'routes')) return undefined
   const taken = routes.find(({ method, path, file }) => /^(?:GET|ALL)$/.test(method) && path === '/openapi.json' && !records.has(file))
   return (
     taken &&
     say`${ref('path', inRepository(pack, taken.file))} serves ${ref('value', '/openapi.json')} already, which is where our application describes its routes: one of the two has to go to another path.`
   )
+}
+
+/** Says where our application describes its routes beside a project that serves the usual document by itself. */
+function describedElsewhere({ mounts }: Growth, { pack, layout, findings, records }: Laying): readonly Finding[] {
+  const { document } = layout
+  const isMounted = mounts.some(({ kind }) => kind === 'routes') && needsOwnApi(pack, 'routes')
+  const isTold = findings.some(({ rule }) => rule === 'template-document') || records.has(placed(ownApi, layout))
+  if (document === undefined || !isMounted || isTold) return []
+  return [
+    {
+      rule: 'template-document',
+      severity: 'notice',
+      message: say`${ref('path', inRepository(pack, document.file))} serves ${ref('value', '/openapi.json')}, so what is added is described at ${ref('value', document.path)}.`,
+    },
+  ]
 }
 
 /** What answers before middleware of ours where an application goes on in another file than it is made in. */

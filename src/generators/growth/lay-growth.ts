@@ -49,7 +49,7 @@ function layAssets({ mounts }: Growth, laying: Laying): Laying {
   const modules = mounts.flatMap((mount) => (mount.kind === 'routes' ? [placed(mount.module, layout)] : []))
   if (modules.length === 0) return laying
   const base = routesBase(pack, layout)
-  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), '/openapi.json']
+  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), layout.document?.path ?? '/openapi.json']
   const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
   const told = { ...laying, findings: [...laying.findings, ...findings] }
   return edit === undefined ? told : withEdit(told, edit)

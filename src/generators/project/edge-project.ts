@@ -19,6 +19,8 @@ export interface EdgeProject {
   prefix?: string
   /** What of that path the OpenAPI document writes in front of each path; absent where the document names it as its server instead. */
   documentedPrefix?: string
+  /** Path at which our application describes its routes, and the file of the project that serves `/openapi.json`; absent where none does. */
+  document?: { path: string; file: string }
   /** Path below which the application answers that takes middleware; absent where that is every path. */
   base?: string
   /** File of a function that answers some requests before the application of the project gets the others. */

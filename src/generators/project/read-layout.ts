@@ -18,7 +18,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is known of the code of a package. */
-export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
+export interface Known extends Pick<EdgeProject, 'language' | 'routes' | 'document'> {
   /** True for a file that a template made. */
   isOurs: (path: string) => boolean
 }
@@ -27,7 +27,7 @@ export interface Known extends Pick<EdgeProject, 'language' | 'routes'> {
 const shared: ReadonlySet<string> = new Set(['src/answer-others', 'src/api', 'src/problems', 'src/with-api', 'test/worker', 'test/secrets'])
 
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
-export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Known, config: Wrangler): Layout {
+export function readLayout(pack: PackageTexts, { language, routes, document, isOurs }: Known, config: Wrangler): Layout {
   const main = mainOf(config)?.replace(/^\.\//, '')
   const source = sourceFolder(main)
   const tests = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? 'test' : 'tests'
@@ -46,6 +46,7 @@ export function readLayout(pack: PackageTexts, { language, routes, isOurs }: Kno
     language,
     ...styleOfWorker(pack, source, main),
     tooling: readTooling(pack),
+    ...(document !== undefined && { document }),
     place(file) {
       const path = place(file)
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path

@@ -8,7 +8,7 @@ import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import type { EdgeProject } from './edge-project.ts'
-import { servedBelow } from './served-below.ts'
+import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { usableBasePath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
@@ -61,13 +61,16 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const name = nameOf(config) === '' ? known.title : usableWorker(nameOf(config))
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const auth = known.auth ?? ownAuth(known.records)
+  const { isDescribed, ...host } = hostOf(pack, config, known.records)
+  const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
     name,
     title: name,
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     testsInWorkers: runsTestsInWorkers(pack),
-    ...hostOf(pack, config, known.records),
+    ...host,
+    ...(document !== undefined && { document }),
     hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
@@ -106,22 +109,34 @@ function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
   records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> {
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const entry = { main, read: (path: RepoPath) => files.get(path) }
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
-  if (!('host' in reading) || !isHono(reading.host)) return { answered }
+  if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
   const { answersFirst } = reading.host
   const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
   const { basePath } = middlewareHost(reading.host)
   return {
     answered,
+    isDescribed: describes(reading.host, entry.read),
     ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: usableBasePath(basePath) }),
     ...(answersFirst !== undefined && { answersFirst }),
   }
+}
+
+/** Where our application describes its routes beside a project that serves the usual document by itself. */
+function documentOf(
+  { prefix = '', answered = [] }: Pick<EdgeProject, 'prefix' | 'answered'>,
+  { routes, records }: KnownOfCode,
+): EdgeProject['document'] {
+  const answers = [...routes, ...answered].filter(({ method, file }) => /^(?:GET|ALL)$/.test(method) && !records.has(file))
+  const taken = (path: string) => answers.find((route) => route.path === prefix + path)
+  const [usual, ours] = [taken('/openapi.json'), '/openapi-api.json']
+  return usual === undefined || taken(ours) !== undefined ? undefined : { path: ours, file: usual.file }
 }
 
 /** The middleware that `setup-auth` left. */

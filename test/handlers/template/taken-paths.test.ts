@@ -122,14 +122,14 @@ describe('a path that a Worker answers', () => {
     )
   })
 
-  it('gives routes as a patch where it is that of the document', async () => {
+  it('describes routes elsewhere where it is that of the document', async () => {
     const files = worker(
       'export default {',
       "  fetch: async (request) => new Response(new URL(request.url).pathname === '/openapi.json' ? '{}' : 'hello'),",
       '}',
     )
     const [change] = [await changesOf(files, 'add-api-route /widgets GET')].flat()
-    expect(JSON.stringify(change)).toContain('/openapi.json')
-    expect(JSON.stringify(change)).toContain('already, which is where our application describes its routes')
+    expect(change?.refused).toBeUndefined()
+    expect(change?.files.find(({ path }) => path === 'src/api.ts')?.content).toContain("api.doc31('/openapi-api.json', {")
   })
 })
