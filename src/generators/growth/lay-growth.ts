@@ -2,14 +2,14 @@ import { RefusedError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
-import { inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
+import { byConfig, inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
 import { nameOf, readWrangler } from '../project/read-project.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv, type OwnEnv } from './edit-env-types.ts'
-import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
+import { editConfigs, editManifest, editScripts, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
@@ -50,9 +50,13 @@ function layAssets({ mounts }: Growth, laying: Laying): Laying {
   if (modules.length === 0) return laying
   const base = routesBase(pack, layout)
   const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), layout.document?.path ?? '/openapi.json']
-  const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
-  const told = { ...laying, findings: [...laying.findings, ...findings] }
-  return edit === undefined ? told : withEdit(told, edit)
+  const all = [...new Set(patterns.map((pattern) => asPattern(base) + pattern))]
+  return byConfig(pack).reduce((now, one, i) => {
+    const { edit, findings } = routeAssets(one, all)
+    // the files of the assets are the same
+    const told = i > 0 ? now : { ...now, findings: [...now.findings, ...findings] }
+    return edit === undefined ? told : withEdit(told, edit)
+  }, laying)
 }
 
 /** A line whose files other lines have written is noted in the record of the first of them: what it calls is told with it, and stays its own. */
@@ -157,7 +161,7 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const paths = workerPaths(pack)
   const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records })
   const edits = [
-    editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
+    ...editConfigs(growth, pack, laying.layout.tooling),
     editManifest(growth, pack, laying.layout.tooling),
     editEnvTypes(growth, pack, paths[0]),
     ownEnv?.edit,

@@ -1,4 +1,5 @@
 import type { EdgeProject } from '../project/edge-project.ts'
+import { configFlag } from '../project/wrangler-configs.ts'
 import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
@@ -19,8 +20,8 @@ function secretLines(growths: readonly Growth[]): readonly string[] {
 }
 
 /** Migrations run on the local database before anything asks it; where nothing of ours is among them, there is nothing to run. */
-function databaseLines(growths: readonly Growth[], { databases }: EdgeProject): readonly string[] {
+function databaseLines(growths: readonly Growth[], { databases, configPath }: EdgeProject): readonly string[] {
   const paths = growths.flatMap(({ files }) => files.map(({ path }) => path))
   const ours = databases.filter(({ migrations }) => paths.some((path) => path.startsWith(`${migrations}/`)))
-  return ours.map(({ binding }) => `npx wrangler d1 migrations apply ${binding} --local`)
+  return ours.map(({ binding }) => `npx wrangler d1 migrations apply ${binding} --local${configFlag(configPath)}`)
 }

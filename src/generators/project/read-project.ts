@@ -13,6 +13,7 @@ import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { usableBasePath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
+import { environmentOf } from './wrangler-configs.ts'
 
 /** What of a project only other rooms know. */
 export interface KnownOfCode {
@@ -58,7 +59,7 @@ const usualMains = [
 /** Reads what generators ask of a project. */
 export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
   const config = readWrangler(pack)
-  const name = nameOf(config) === '' ? known.title : usableWorker(nameOf(config))
+  const name = nameOf(config) === '' ? known.title : usableWorker(withoutEnvironment(nameOf(config), pack.config?.path))
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const auth = known.auth ?? ownAuth(known.records)
   const { isDescribed, ...host } = hostOf(pack, config, known.records)
@@ -157,6 +158,12 @@ function hasNodeModules(config: Wrangler): boolean {
 /** Name of the Worker; empty where the configuration has none. */
 export function nameOf(config: Wrangler): string {
   return textAt(config, 'name') ?? ''
+}
+
+/** The name of a Worker without that of the environment that its configuration is for: `shop` for `shop-staging` in `wrangler.staging.toml`. */
+function withoutEnvironment(name: string, path = ''): string {
+  const ending = `-${environmentOf(path)}`
+  return name.endsWith(ending) && name.length > ending.length ? name.slice(0, -ending.length) : name
 }
 
 /** Module at which the Worker begins, below the package. */

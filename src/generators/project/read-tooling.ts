@@ -1,5 +1,6 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { PackageTexts } from './package-texts.ts'
+import { configFlag } from './wrangler-configs.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
 /** What the tools of a package mean for what is added to it. */
@@ -87,7 +88,7 @@ export function hasVitest(pack: PackageTexts): boolean {
 /** The command that serves a package for whoever develops it. */
 export function devCommand(pack: PackageTexts): string {
   const script = devScript(pack)
-  return script === undefined ? 'npx wrangler dev' : `npm run ${script.name}`
+  return script === undefined ? `npx wrangler dev${configFlag(pack.config?.path)}` : `npm run ${script.name}`
 }
 
 /** The script that serves a package for whoever develops it. */
@@ -95,6 +96,8 @@ export function devScript(pack: PackageTexts): { name: string; text: string } | 
   const { scripts } = readManifest(pack)
   const name = ['dev', 'start'].find((one) => scripts[one]?.includes('wrangler dev') === true) ?? 'dev'
   const text = scripts[name]
+  // without a configuration that Wrangler finds by itself it is not what such a script runs, unless it says so
+  if (configFlag(pack.config?.path) !== '' && text?.includes('wrangler') !== true) return undefined
   return text === undefined ? undefined : { name, text }
 }
 

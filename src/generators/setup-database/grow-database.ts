@@ -5,6 +5,7 @@ import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { constant, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { configFlag } from '../project/wrangler-configs.ts'
 import { databaseFiles } from './database-files.ts'
 import { routesAgain } from './routes-again.ts'
 
@@ -29,7 +30,7 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
     mounts: [],
     requests: [],
     notes: [
-      say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', `npx wrangler d1 migrations apply ${made.binding} --local`)}.`,
+      say`Migrations are in ${ref('value', made.migrations)}, and run in the order of their numbers: ${ref('command', `npx wrangler d1 migrations apply ${made.binding} --local${configFlag(project.configPath)}`)}.`,
       ...(isOurs ? [] : [bindingNote(made)]),
     ],
     next: [...routesAgain(project), ...(project.auth === undefined ? ['/template setup-auth jwt'] : [])],
