@@ -8,6 +8,7 @@ import { openApiPath, type RoutePath } from '../names/route-path.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
+import { declaredAt } from '../names/declared-at.ts'
 
 const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
 
@@ -43,7 +44,7 @@ export function growWebsocket({ route, address }: SocketPath, project: EdgeProje
     ({ method, path, file }) => (method === 'GET' || method === 'ALL') && shapeOf(path) === shapeOf(address) && !own.has(file),
   )
   if (taken !== undefined)
-    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
+    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${declaredAt(taken)}\` already: choose another path.`)
   const room = `src/sockets/${names.file}.ts`
   return {
     title: `Add the WebSocket ${address}`,

@@ -17,12 +17,12 @@ import type { Growth } from './growth.ts'
 import { inEnvironment } from './in-environment.ts'
 import { tools as forDevelopment, versions } from './versions.ts'
 
-/** Adds bindings to every configuration of the Worker. In those for other environments than the first, resources have the name of the environment behind theirs. */
-export function editConfigs(growth: Growth, pack: PackageTexts, tooling?: Tooling): readonly Edit[] {
-  return byConfig(pack).flatMap((one, i) => {
+/** Edits that add bindings to every configuration of the Worker, each by itself. In those for other environments than the first, resources have the name of the environment behind theirs. */
+export function configEdits(growth: Growth, pack: PackageTexts, tooling?: Tooling): readonly (() => Edit | undefined)[] {
+  return byConfig(pack).map((one, i) => () => {
     const environment = i === 0 ? undefined : environmentOf(one.config?.path ?? '')
     const own = environment === undefined ? growth.bindings : growth.bindings.map((binding) => inEnvironment(binding, environment))
-    return editWrangler({ ...growth, bindings: own }, one, { config: readWrangler(one), tooling }) ?? []
+    return editWrangler({ ...growth, bindings: own }, one, { config: readWrangler(one), tooling })
   })
 }
 

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../core/errors.ts'
+import { UsageError, UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
@@ -9,7 +9,7 @@ import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv, type OwnEnv } from './edit-env-types.ts'
-import { editConfigs, editManifest, editScripts, markedIds } from './edit-project.ts'
+import { configEdits, editManifest, editScripts, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
@@ -52,10 +52,14 @@ function layAssets({ mounts }: Growth, laying: Laying): Laying {
   const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), layout.document?.path ?? '/openapi.json']
   const all = [...new Set(patterns.map((pattern) => asPattern(base) + pattern))]
   return byConfig(pack).reduce((now, one, i) => {
-    const { edit, findings } = routeAssets(one, all)
-    // the files of the assets are the same
-    const told = i > 0 ? now : { ...now, findings: [...now.findings, ...findings] }
-    return edit === undefined ? told : withEdit(told, edit)
+    let told: readonly Finding[] = []
+    const next = tryEdit(now, () => {
+      const { edit, findings } = routeAssets(one, all)
+      // the files of the assets are the same
+      told = i > 0 ? [] : findings
+      return edit
+    })
+    return { ...next, findings: [...next.findings, ...told] }
   }, laying)
 }
 
@@ -160,14 +164,14 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const paths = workerPaths(pack)
   const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records })
-  const edits = [
-    ...editConfigs(growth, pack, laying.layout.tooling),
-    editManifest(growth, pack, laying.layout.tooling),
-    editEnvTypes(growth, pack, paths[0]),
-    ownEnv?.edit,
-    editSecrets(growth, pack),
-  ].filter((edit) => edit !== undefined)
-  const edited = edits.reduce(withEdit, laying)
+  const edits: readonly (() => Edit | undefined)[] = [
+    ...configEdits(growth, pack, laying.layout.tooling),
+    () => editManifest(growth, pack, laying.layout.tooling),
+    () => editEnvTypes(growth, pack, paths[0]),
+    () => ownEnv?.edit,
+    () => editSecrets(growth, pack),
+  ]
+  const edited = edits.reduce(tryEdit, laying)
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
@@ -201,7 +205,8 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
     const made = edit()
     return made === undefined ? laying : withEdit(laying, made)
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error
+    // a configuration may have a form in which nothing can be added
+    if (!(error instanceof UserError) || error instanceof UsageError) throw error
     return { ...laying, refused: [...new Set([...(laying.refused ?? []), error.message])] }
   }
 }

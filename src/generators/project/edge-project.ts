@@ -42,7 +42,7 @@ export interface EdgeProject {
   /** False where modules of Node cannot be imported: since the compatibility date 2026-08-04 they can, before it by the flag `nodejs_compat`. */
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */
-  routes: readonly { method: string; path: string; file: string }[]
+  routes: readonly { method: string; path: string; file: string; line?: number }[]
   /** Paths that the Worker answers without a router that is read as routes: by conditions on the address, or by a router of itty. */
   answered?: EdgeProject['routes']
   /** What asks who a caller is; undefined where nothing does. */

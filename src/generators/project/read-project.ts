@@ -7,6 +7,7 @@ import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
+import { documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
@@ -127,17 +128,6 @@ function hostOf(
     ...(basePath !== '' && { base: usableBasePath(basePath) }),
     ...(answersFirst !== undefined && { answersFirst }),
   }
-}
-
-/** Where our application describes its routes beside a project that serves the usual document by itself. */
-function documentOf(
-  { prefix = '', answered = [] }: Pick<EdgeProject, 'prefix' | 'answered'>,
-  { routes, records }: KnownOfCode,
-): EdgeProject['document'] {
-  const answers = [...routes, ...answered].filter(({ method, file }) => /^(?:GET|ALL)$/.test(method) && !records.has(file))
-  const taken = (path: string) => answers.find((route) => route.path === prefix + path)
-  const [usual, ours] = [taken('/openapi.json'), '/openapi-api.json']
-  return usual === undefined || taken(ours) !== undefined ? undefined : { path: ours, file: usual.file }
 }
 
 /** The middleware that `setup-auth` left. */

@@ -94,7 +94,7 @@ describe('a path that a Worker answers', () => {
     expect(error).toBeInstanceOf(RefusedError)
     expect((error as RefusedError).exitCode).toBe(3)
     expect((error as RefusedError).message).toMatch(
-      new RegExp(`^\`(?:GET|ALL) \\S+\` is declared in \`${file}\` already: change it there, or choose another path.$`),
+      new RegExp(`^\`(?:GET|ALL) \\S+\` is declared in \`${file}:\\d+\` already: change it there, or choose another path.$`),
     )
   })
 
@@ -104,7 +104,7 @@ describe('a path that a Worker answers', () => {
   })
 
   it.each(there.filter(([, path]) => !path.includes(':')))('is refused for sockets: %s', async (_, path, file, files) => {
-    await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}\` already`)
+    await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}:`)
   })
 
   it('is refused for accounts, whatever code answers there', async () => {
@@ -118,7 +118,7 @@ describe('a path that a Worker answers', () => {
       '}',
     )
     await expect(changesOf(files, 'setup-auth jwt --with-dependencies')).rejects.toThrow(
-      'The route `POST /auth/logout` of `src/index.ts` exists; `setup-auth` would answer there too.',
+      'The route `POST /auth/logout` of `src/index.ts:5` exists; `setup-auth` would answer there too.',
     )
   })
 
