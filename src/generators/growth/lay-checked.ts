@@ -16,13 +16,16 @@ import { placed } from './write-file.ts'
 interface Asked {
   by: string
   routes: EdgeProject['routes']
+  /** The base path of the application where no address is made of it. */
+  oddBase?: string | undefined
 }
 
 /** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
-export function layChecked(growth: Growth, { by, routes }: Asked, laying: Laying): Laying {
+export function layChecked(growth: Growth, { by, routes, oddBase }: Asked, laying: Laying): Laying {
   const described = describedElsewhere(growth, laying)
   const whys = [
     whyOld(growth, laying),
+    whyOddBase(growth, oddBase),
     whyDescribed(growth, routes, laying),
     whyStray(growth, laying),
     ...rivalsBefore(growth, laying),
@@ -37,6 +40,12 @@ function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | unde
   const needsHono = packages.some((name) => name === 'hono' || name.startsWith('@hono/')) || mounts.some(({ kind }) => kind === 'routes')
   const hasRoutes = mounts.some(({ kind }) => kind === 'routes')
   return (needsHono ? layout.tooling?.tooOld : undefined) ?? (hasRoutes ? layout.tooling?.tooOldForRoutes : undefined)
+}
+
+/** Where routes and middleware would answer is not certain below a path that holds a pattern. */
+function whyOddBase({ mounts }: Growth, oddBase: string | undefined): Phrase | undefined {
+  if (oddBase === undefined || !mounts.some(({ kind }) => kind === 'routes' || kind === 'middleware')) return undefined
+  return say`Expected the base path of the application to be a path of plain parts, such as ${ref('value', '/api')}, got ${ref('value', oddBase)}.`
 }
 
 /** Says that a project has a document of its own where an application of ours beside its own would serve one. */

@@ -17,6 +17,7 @@ import { restBelow } from '../names/below-prefix.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
 import { describes, ownPrefix, servedBelow } from '../project/served-below.ts'
+import { isPlainPath } from '../project/usable-names.ts'
 import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Mount } from './growth.ts'
@@ -136,7 +137,8 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
 /** Path below which routes of ours answer: the base path of the application that serves them, or where a person mounted ours; empty for the root. */
 export function routesBase(pack: PackageTexts, layout: Layout): string {
   const reading = readWorker(pack)
-  return 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
+  const { prefix } = 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)) : { prefix: '' }
+  return prefix === '' || isPlainPath(prefix) ? prefix : ''
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */

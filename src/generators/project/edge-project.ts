@@ -23,6 +23,8 @@ export interface EdgeProject {
   document?: { path: string; file: string }
   /** Path below which the application answers that takes middleware; absent where that is every path. */
   base?: string
+  /** The base path of the application where no address is made of it, such as one with a pattern; then none of the others is known. */
+  oddBase?: string
   /** File of a function that answers some requests before the application of the project gets the others. */
   answersFirst?: string
   /** Names of the secrets that the Worker reads. */

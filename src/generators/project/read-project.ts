@@ -12,7 +12,7 @@ import type { EdgeProject } from './edge-project.ts'
 import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
-import { usableBasePath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
+import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
 import { environmentOf } from './wrangler-configs.ts'
 
@@ -111,7 +111,7 @@ function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
   records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const entry = { main, read: (path: RepoPath) => files.get(path) }
   const reading = readEntry(entry)
@@ -120,12 +120,15 @@ function hostOf(
   const { answersFirst } = reading.host
   const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
   const { basePath } = middlewareHost(reading.host)
+  const isDescribed = describes(reading.host, entry.read)
+  const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
+  if (oddBase !== undefined) return { answered, isDescribed, oddBase }
   return {
     answered,
-    isDescribed: describes(reading.host, entry.read),
-    ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
+    isDescribed,
+    ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
-    ...(basePath !== '' && { base: usableBasePath(basePath) }),
+    ...(basePath !== '' && { base: basePath }),
     ...(answersFirst !== undefined && { answersFirst }),
   }
 }
