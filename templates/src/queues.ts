@@ -2,7 +2,8 @@
 import { consume$Queue$, keep$Queue$, type $Queue$Bindings } from './queues/$queue$'
 //#endregion
 
-type QueueBindings = $allBindings$
+/** What the consumers need of the environment. */
+export type QueueBindings = $allBindings$
 
 /** What handles the messages of each queue. */
 const consumers = new Map<string, (batch: MessageBatch, env: QueueBindings) => Promise<void>>([

@@ -3,7 +3,8 @@ import { $camel$Job, type $Job$Bindings } from './jobs/$job$'
 //#endregion
 import { type Job, runJobs } from './scheduling/run-jobs'
 
-type JobsBindings = $allBindings$
+/** What the jobs need of the environment. */
+export type JobsBindings = $allBindings$
 
 /** Every job of the Worker; each says when it runs. */
 const jobs: readonly Job<JobsBindings>[] = [

@@ -30,6 +30,7 @@ api.use(async (c, next) => {
   return undefined
 })
 api.get('/ours', (c) => c.text('API'))
+api.get('/bindings', (c) => c.json(c.env))
 api.get('/ours/:id', (c) => c.notFound())
 api.get('/ours/:id/broken', () => {
   throw new Error('This is no error of the test.')
@@ -64,6 +65,16 @@ test('the Worker answers all other paths, with what it got, behind the middlewar
   const response = await ask('/x?y')
   expect(await response.json()).toEqual({ url: 'http://localhost/x?y', env: { NAME: 'value' }, props: 'props', greeting: 'hello' })
   expect(response.headers.get('x-passed')).toBe('yes')
+})
+
+test('the object that gets a request answers it', async () => {
+  worker.greeting = 'goodbye'
+  expect(await (await ask('/x')).json()).toMatchObject({ greeting: 'goodbye' })
+  worker.greeting = 'hello'
+})
+
+test('the API gets the bindings', async () => {
+  expect(await (await ask('/bindings')).json()).toEqual({ NAME: 'value' })
 })
 
 test('methods that other Workers call stay as they are', () => {

@@ -115,7 +115,7 @@ describe('add-object-storage', () => {
     expect(textOf(posted, 'test/routes/uploads-bucket.test.ts')).not.toContain("'POST'")
     expect(JSON.stringify(posted.notes)).toContain('is a route already')
     const same = [{ method: 'GET', path: '/uploads/:id', file: 'src/routes/uploads-id.ts' }]
-    expect(() => grow(['uploads'], { routes: same })).toThrow(/`GET \/uploads\/:id` is a route already \(src\/routes\/uploads-id.ts\)/)
+    expect(() => grow(['uploads'], { routes: same })).toThrow(/`GET \/uploads\/:id` is a route already \(`src\/routes\/uploads-id.ts`\)/)
   })
 
   it('knows its own routes when it runs again', () => {

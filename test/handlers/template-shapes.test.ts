@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plain } from '../../src/core/phrase.ts'
 import type { Proof } from '../../src/core/proof.ts'
 import { growRepository } from '../support/template/grow-project.ts'
 import { projectShapes } from '../support/template/shapes.ts'
@@ -58,7 +59,8 @@ describe('/template beside the hello world of create-cloudflare', () => {
       'src/routes/products.ts': 'export const productsRoutes = undefined\n',
       'src/index.ts': helloWorld.files['src/index.ts'] ?? '',
     }
-    const again = growRepository(files, lines.slice(0, 1), async () => proof)
-    await expect(again).rejects.toThrow('No route of `src/routes/products.ts` is in the route table of the project.')
+    const { changes } = await growRepository(files, lines.slice(0, 1), async () => proof)
+    expect(plain(changes[0]?.refused ?? [])).toContain('No route of `src/routes/products.ts` is in the route table of the project.')
+    expect(changes[0]?.files).toEqual([])
   })
 })

@@ -40,8 +40,9 @@ export const beside: readonly GuardedTemplate[] = [
     product: 'besideClass',
     tests,
     guards: [
-      ['c.executionCtx as ExecutionContext', '{} as ExecutionContext', 'the Worker has its context'],
-      ['ExecutionContext, c.env)', 'ExecutionContext, {} as Bindings)', 'the Worker has its bindings'],
+      ['      others.set(this.ctx, (other) => super.fetch?.(other))\n', '', 'the Worker answers all others'],
+      ['super.fetch?.(other)', 'new Own(this.ctx, this.env).fetch?.(other)', 'the object that got the request answers'],
+      ['?.(c.req.raw)', "?.(new Request('http://localhost/'))", 'the Worker has the request'],
       [' ?? noSuchPath(c)', ' as never', 'a Worker that answers nothing'],
       ['class WithApi extends Own', 'class WithApi extends (Object as unknown as typeof Own)', 'methods that other Workers call stay'],
       [

@@ -6,6 +6,7 @@ import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { typed } from '../names/typed.ts'
+import { declaredAt } from '../names/declared-at.ts'
 
 /** What a person asked for. */
 export interface AskedBucket {
@@ -57,7 +58,7 @@ function refuseRoutes(at: string, routes: EdgeProject['routes']): void {
   const same = routes.find(({ path }) => shapeOf(path) === shapeOf(`${at}/:key`))
   if (same === undefined) return
   throw new RefusedError(
-    `\`${same.method} ${same.path}\` is a route already (${same.file}), where the files of the bucket would be. Give the bucket another name.`,
+    `\`${same.method} ${same.path}\` is a route already (\`${declaredAt(same)}\`), where the files of the bucket would be. Give the bucket another name.`,
   )
 }
 

@@ -10,6 +10,7 @@ import { shapeOf } from '../names/path-shape.ts'
 import { camel, constant, kebab, pascal, wordsOf } from '../names/words.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { checkDocument } from '../growth/check-document.ts'
+import { declaredAt } from '../names/declared-at.ts'
 
 const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
 
@@ -46,7 +47,7 @@ export function growWebsocket({ route, address }: SocketPath, project: EdgeProje
   )
   checkDocument(address, project)
   if (taken !== undefined)
-    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${taken.file}\` already: choose another path.`)
+    throw new RefusedError(`\`${taken.method} ${taken.path}\` is declared in \`${declaredAt(taken)}\` already: choose another path.`)
   const before = widerRoutes({ address, methods: ['GET'] }, project)
   const room = `src/sockets/${names.file}.ts`
   return {

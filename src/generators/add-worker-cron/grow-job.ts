@@ -49,7 +49,15 @@ export function growJob({ job, cron }: AskedJob, project: EdgeProject): Growth {
     files,
     bindings: [...database.added, { kind: 'cron', cron: cron.text }],
     packages: [],
-    mounts: [{ kind: 'scheduled', module: 'src/scheduled.ts', name: 'scheduled' }],
+    mounts: [
+      {
+        kind: 'scheduled',
+        module: 'src/scheduled.ts',
+        name: 'scheduled',
+        environment: 'JobsBindings',
+        bindings: [database.binding],
+      },
+    ],
     requests: [],
     notes: [...cronNotes(cron), ...database.notes],
     ...(before !== undefined && before !== cron.text && { warnings: [oldCron(before)] }),

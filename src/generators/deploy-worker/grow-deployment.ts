@@ -1,7 +1,9 @@
+import { RefusedError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
+import { environmentOf, wranglerLine } from '../project/wrangler-configs.ts'
 import { shapeOf } from '../names/path-shape.ts'
 import { checkNames } from './check-names.ts'
 import { type EnvironmentConfig, environmentConfig } from './environment-config.ts'
@@ -13,6 +15,7 @@ const healthOfDatabase = 'src/routes/health-database.ts'
 
 /** An environment as its part of the configuration, its health check, and how people deploy to it. */
 export function growDeployment(environment: string, project: EdgeProject): Growth {
+  refuseFiles(project)
   const top = project.config ?? { name: project.name }
   const config = environmentConfig(top, environment, project.secrets)
   const names = environmentNames(top, config, environment)
@@ -36,6 +39,16 @@ export function growDeployment(environment: string, project: EdgeProject): Growt
     warnings: [...config.warnings, ...apartWarnings(project)],
     next: [],
   }
+}
+
+/** Environments of a package are either parts of one configuration or files. */
+function refuseFiles(project: EdgeProject): void {
+  const { configPath } = project
+  if (configPath === undefined || environmentOf(configPath) === undefined) return
+  const line = wranglerLine('deploy', project)
+  throw new RefusedError(
+    `Each environment of this package has a configuration of its own, such as \`${configPath}\`: deploy with \`${line}\`, and copy that file for another one.`,
+  )
 }
 
 function script({ environment, databases }: EnvironmentNames, project: EdgeProject): string {

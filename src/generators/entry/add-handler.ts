@@ -1,7 +1,8 @@
 import type { Class, Node, ObjectExpression } from 'oxc-parser'
 import { ref, say } from '../../core/phrase.ts'
-import { classHandler } from './class-handler.ts'
+import { classHandler, events } from './class-handler.ts'
 import { styleOf } from './code-style.ts'
+import { environmentOf } from './environment-of.ts'
 import { exportOf } from './exports-of.ts'
 import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { heldBy } from './find-function.ts'
@@ -18,6 +19,8 @@ export interface Handler extends Provided {
   kind: 'queue' | 'scheduled'
   /** What else of an application other modules ask its default export for: `request`, as tests do. */
   keeps?: readonly string[]
+  /** Name of the type, of the same module, that the handler needs of the environment, where the type of the project lacks some of it. */
+  needs?: string | undefined
 }
 
 /**
@@ -60,10 +63,33 @@ function addProperty(source: Source, held: ObjectExpression, handler: Handler): 
     )
   const style = styleOf(source)
   const imported = importAs(source, handler, 'Handler')
+  const cast = castOf(source, held, handler)
   return insertAll(source, [
-    ...importLine(source, style, [imported]),
-    ...propertyBehind(source, style, held, propertyFor(handler, imported)),
+    ...importLine(source, style, [...(cast?.types ?? []), imported]),
+    ...propertyBehind(source, style, held, cast === undefined ? propertyFor(handler, imported) : castProperty(handler, imported, cast)),
   ])
+}
+
+/** What the handler needs of the environment, beside what its own type says. */
+interface Cast {
+  types: readonly Imported[]
+  /** The type of the project. */
+  own: string
+  /** ` as Env & JobsBindings`. */
+  as: string
+}
+
+/** The environment of the project has what is bound, whatever its type says. */
+function castOf(source: Source, held: Node, { module, needs }: Handler): Cast | undefined {
+  const own = needs === undefined ? undefined : environmentOf(source, held)
+  if (needs === undefined || own === undefined) return undefined
+  const type: Imported = { ...importAs(source, { module, name: needs }, 'Type'), isType: true }
+  return { types: [type], own, as: ` as ${own} & ${type.local}` }
+}
+
+function castProperty({ kind }: Handler, { local }: Imported, { own, as }: Cast): string {
+  const { name, type } = events[kind]
+  return `${kind}: (${name}: ${type}, env: ${own}) => ${local}(${name}, env${as})`
 }
 
 function propertyFor({ kind }: Handler, { local }: Imported): string {
@@ -73,8 +99,9 @@ function propertyFor({ kind }: Handler, { local }: Imported): string {
 function addMethod(source: Source, held: Class, handler: Handler): string {
   const style = styleOf(source)
   const imported = importAs(source, handler, 'Handler')
-  const method = classHandler(source, style, held, { kind: handler.kind, local: imported.local })
-  return insertAll(source, [...importLine(source, style, [imported]), method])
+  const cast = castOf(source, held, handler)
+  const method = classHandler(source, style, held, { kind: handler.kind, local: imported.local, as: cast?.as ?? '' })
+  return insertAll(source, [...importLine(source, style, [...(cast?.types ?? []), imported]), method])
 }
 
 /** `export default app` becomes `export default { fetch: app.fetch, scheduled }`. */

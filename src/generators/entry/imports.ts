@@ -12,6 +12,8 @@ export interface Imported extends Provided {
   local: string
   /** The module imports it already. */
   isThere: boolean
+  /** It is a type. */
+  isType?: true
 }
 
 /** Finds under which name a module imports something of ours, if it does. */
@@ -53,8 +55,10 @@ export function importLine(source: Source, style: CodeStyle, imports: readonly I
   const missing = imports.filter(({ isThere }) => !isThere)
   const module = missing[0]?.module
   if (module === undefined) return []
-  const names = missing.map(({ name, local }) => (name === local ? name : `${name} as ${local}`)).join(', ')
-  const line = `import {${style.gap}${names}${style.gap}} from ${specifierFor(module, style)}${style.end}`
+  const names = missing.map(
+    ({ name, local, isType }) => `${isType === true ? 'type ' : ''}${name === local ? name : `${name} as ${local}`}`,
+  )
+  const line = `import {${style.gap}${names.join(', ')}${style.gap}} from ${specifierFor(module, style)}${style.end}`
   const last = lastImport(source.program.body)
   return [last === undefined ? firstLine(source, style, line) : lineBehind(source, style, last, { text: line })]
 }

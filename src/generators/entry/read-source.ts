@@ -44,6 +44,11 @@ export function isTypeScript(path: RepoPath): boolean {
   return path.endsWith('ts') || path.endsWith('.tsx')
 }
 
+/** The line of an offset, counted from 1. */
+export function lineAt({ text }: Source, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
 /** Parses a module that is to be edited; throws where it cannot be read. */
 export function demandSource(path: RepoPath, whole: string): Source {
   const source = readSource(path, whole)

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/change-set.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import { programLine } from '../project/package-manager.ts'
 import { howToRun, runOnly } from '../project/read-database.ts'
+import { wranglerLine } from '../project/wrangler-configs.ts'
 import type { Laying } from './lay-growth.ts'
 
 /** Says how to run new SQL of ours where Wrangler, asked for migrations, would run SQL of others with it or would not find it. */
@@ -10,7 +10,8 @@ export function apartMigrations({ pack: before }: Laying, { pack }: Laying, data
   return databases.flatMap(({ apart, binding, migrations }) => {
     const files = apart === undefined ? [] : added.filter((path) => path.startsWith(`${migrations}/`))
     if (apart === undefined || files.length === 0) return []
-    const line = files.map((file) => programLine(runOnly(binding, file), pack.manager)).join(' && ')
+    const runs = { manager: pack.manager, configPath: pack.config?.path }
+    const line = files.map((file) => wranglerLine(runOnly(binding, file), runs)).join(' && ')
     return [{ rule: 'template-migrations', severity: 'warning', message: howToRun(apart, line) }]
   })
 }

@@ -3,8 +3,10 @@ import { say } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { addEnvMembers, type EnvMember } from '../entry/add-env-members.ts'
 import { styleOf } from '../entry/code-style.ts'
-import { findEnvType } from '../entry/env-type.ts'
+import { type EnvType, findEnvType } from '../entry/env-type.ts'
+import { madeByHand } from '../entry/made-by-hand.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
+import type { TemplateRecord } from '../records/record.ts'
 import type { Binding } from './binding.ts'
 import type { Edit } from './edit.ts'
 import type { Growth } from './growth.ts'
@@ -40,27 +42,31 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
   }
 }
 
+/** The type in which the code of a project writes its environment down, and what comes of it. */
+export interface OwnEnv {
+  edit?: Edit
+  /** The file that makes such an object by hand, where the type lacks what is bound and stays as it is. */
+  madeIn?: RepoPath
+  type: EnvType
+}
+
 /** Adds what a growth binds to the type in which the code of the project writes its environment down; undefined where there is none that is certain. */
 export function editOwnEnv(
-  { bindings, secrets = [] }: Growth,
+  { bindings, secrets = [] }: Pick<Growth, 'bindings' | 'secrets'>,
   pack: PackageTexts,
-  paths: readonly [RepoPath, ...RepoPath[]],
-): Edit | undefined {
+  { paths, records }: { paths: readonly [RepoPath, ...RepoPath[]]; records: ReadonlyMap<string, TemplateRecord> },
+): OwnEnv | undefined {
   const [main] = paths
   const type = findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
-  // a test that writes an environment down would lack the new member
-  if (type === undefined || type.source.path === envTypesPath || isMadeInTests(pack, type.name)) return undefined
+  if (type === undefined || type.source.path === envTypesPath) return undefined
   const { path } = type.source
   const members = membersOf({ bindings, secrets }, importOf(path, main) + styleOf(type.source).extension)
   const plainTexts = members.map((member) => (member.type.startsWith('"') ? { ...member, type: 'string' } : member))
   const text = addEnvMembers(type, plainTexts)
-  return text === undefined ? undefined : { path, text, why: say`the type of the environment, with what is bound` }
-}
-
-function isMadeInTests({ files }: PackageTexts, name: string): boolean {
-  return [...files].some(
-    ([path, text]) => /(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec)\.[cm]?tsx?$/.test(path) && text.includes(`: ${name} = {`),
-  )
+  if (text === undefined) return { type }
+  const madeIn = madeByHand(type, new Map([...pack.files].filter(([one]) => !records.has(one))))
+  if (madeIn !== undefined) return { type, madeIn }
+  return { type, edit: { path, text, why: say`the type of the environment, with what is bound` } }
 }
 
 const types: Readonly<Partial<Record<Binding['kind'], string>>> = {

@@ -5,15 +5,26 @@ import type { ConfigChange } from '../../text/config-edit/config-change.ts'
 import { editConfig } from '../../text/config-edit/edit-config.ts'
 import type { JsonObject, JsonValue } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
-import type { PackageTexts } from '../project/package-texts.ts'
-import type { Wrangler } from '../project/read-project.ts'
+import { byConfig, type PackageTexts } from '../project/package-texts.ts'
+import { readWrangler, type Wrangler } from '../project/read-project.ts'
 import type { Tooling } from '../project/read-tooling.ts'
+import { environmentOf } from '../project/wrangler-configs.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig, isInherited } from './binding-config.ts'
 import { classConfig, readClasses } from './class-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth } from './growth.ts'
+import { inEnvironment } from './in-environment.ts'
 import { tools as forDevelopment, versions } from './versions.ts'
+
+/** Edits that add bindings to every configuration of the Worker, each by itself. In those for other environments than the first, resources have the name of the environment behind theirs. */
+export function configEdits(growth: Growth, pack: PackageTexts, tooling?: Tooling): readonly (() => Edit | undefined)[] {
+  return byConfig(pack).map((one, i) => () => {
+    const environment = i === 0 ? undefined : environmentOf(one.config?.path ?? '')
+    const own = environment === undefined ? growth.bindings : growth.bindings.map((binding) => inEnvironment(binding, environment))
+    return editWrangler({ ...growth, bindings: own }, one, { config: readWrangler(one), tooling })
+  })
+}
 
 /** Adds bindings to the Wrangler configuration and to each of its environments, where they are not there already. */
 export function editWrangler(
@@ -50,9 +61,11 @@ function isList(value: JsonObject | readonly JsonValue[]): value is readonly Jso
   return Array.isArray(value)
 }
 
-/** The commands whose ids a configuration still waits for. */
-export function markedIds({ config, files }: PackageTexts): readonly string[] {
-  const text = config === undefined ? '' : (files.get(config.path) ?? '')
+/** The commands whose ids the configurations still wait for. */
+export function markedIds(pack: PackageTexts): readonly string[] {
+  const text = byConfig(pack)
+    .map(({ config, files }) => files.get(config?.path ?? '') ?? '')
+    .join('\n')
   return [...text.matchAll(/"<(wrangler [\w -]{1,200})>"/g)].map(([, command = '']) => command)
 }
 

@@ -58,9 +58,8 @@ export type Mount =
   | { kind: 'routes'; module: string; name: string; before?: readonly WiderRoute[] }
   /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. Its place among other middleware is told by `middlewareOrder`. */
   | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
-  /** A handler of the Worker's default export. */
-  | { kind: 'queue'; module: string; name: string }
-  | { kind: 'scheduled'; module: string; name: string }
+  /** A handler of the Worker's default export; `bindings` are those that it needs, and `environment` is the type of its module that holds them. */
+  | { kind: 'queue' | 'scheduled'; module: string; name: string; environment: string; bindings: readonly string[] }
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '../../core/change-set.ts'
 import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
 import { isHono } from '../entry/host.ts'
 import { whyRival } from '../entry/mount-middleware.ts'
@@ -7,22 +8,27 @@ import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
-import { needsOwnApi, readWorker } from './mount-growth.ts'
+import { needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { apartMigrations } from './apart-migrations.ts'
+import { placed } from './write-file.ts'
 
 /** The command line that asks for a growth, with the routes that answer and the databases that are bound already. */
 interface Asked {
   by: string
   routes: EdgeProject['routes']
   databases: EdgeProject['databases']
+  /** The base path of the application where no address is made of it. */
+  oddBase?: string | undefined
 }
 
 /** Lays a growth where the package can take it: where it cannot, all of it is only proposed, and says why. */
-export function layChecked(growth: Growth, { by, routes, databases }: Asked, laying: Laying): Laying {
+export function layChecked(growth: Growth, { by, routes, databases, oddBase }: Asked, laying: Laying): Laying {
+  const described = describedElsewhere(growth, laying)
   const laid = layGrowth(growth, by, laying)
   const whys = [
     whyOld(growth, laying),
+    whyOddBase(growth, oddBase),
     whyDescribed(growth, routes, laying),
     whyLeftOut(laying.pack, laid.pack),
     ...rivalsBefore(growth, laying),
@@ -32,6 +38,7 @@ export function layChecked(growth: Growth, { by, routes, databases }: Asked, lay
     ...laid,
     findings: [
       ...laid.findings,
+      ...described,
       ...otherConfigs(laying, laid),
       ...apartMigrations(laying, laid, databases),
       ...secretsLeftOut(growth, laid.pack),
@@ -47,14 +54,37 @@ function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | unde
   return (needsHono ? layout.tooling?.tooOld : undefined) ?? (hasRoutes ? layout.tooling?.tooOldForRoutes : undefined)
 }
 
+/** Where routes and middleware would answer is not certain below a path that holds a pattern. */
+function whyOddBase({ mounts }: Growth, oddBase: string | undefined): Phrase | undefined {
+  if (oddBase === undefined || !mounts.some(({ kind }) => kind === 'routes' || kind === 'middleware')) return undefined
+  return say`Expected the base path of the application to be a path of plain parts, such as ${ref('value', '/api')}, got ${ref('value', oddBase)}.`
+}
+
 /** Says that a project has a document of its own where an application of ours beside its own would serve one. */
-function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records }: Laying): Phrase | undefined {
+function whyDescribed({ mounts }: Growth, routes: Asked['routes'], { pack, records, layout }: Laying): Phrase | undefined {
+  // ours is described elsewhere then
+  if (layout.document !== undefined) return undefined
   if (!mounts.some(({ kind }) => kind === 'routes') || !needsOwnApi(pack, 'routes')) return undefined
   const taken = routes.find(({ method, path, file }) => /^(?:GET|ALL)$/.test(method) && path === '/openapi.json' && !records.has(file))
   return (
     taken &&
     say`${ref('path', inRepository(pack, taken.file))} serves ${ref('value', '/openapi.json')} already, which is where our application describes its routes: one of the two has to go to another path.`
   )
+}
+
+/** Says where our application describes its routes beside a project that serves the usual document by itself. */
+function describedElsewhere({ mounts }: Growth, { pack, layout, findings, records }: Laying): readonly Finding[] {
+  const { document } = layout
+  const isMounted = mounts.some(({ kind }) => kind === 'routes') && needsOwnApi(pack, 'routes')
+  const isTold = findings.some(({ rule }) => rule === 'template-document') || records.has(placed(ownApi, layout))
+  if (document === undefined || !isMounted || isTold) return []
+  return [
+    {
+      rule: 'template-document',
+      severity: 'notice',
+      message: say`${ref('path', inRepository(pack, document.file))} serves ${ref('value', '/openapi.json')}, so what is added is described at ${ref('value', document.path)}.`,
+    },
+  ]
 }
 
 /** What answers before middleware of ours where an application goes on in another file than it is made in. */

@@ -1,16 +1,16 @@
-import { RefusedError } from '../../core/errors.ts'
+import { UsageError, UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { hashOf } from '../../text/hash.ts'
 import { programLine } from '../project/package-manager.ts'
-import { inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
+import { byConfig, inRepository, type PackageTexts, withTexts } from '../project/package-texts.ts'
 import { nameOf, readWrangler } from '../project/read-project.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
-import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
-import { editManifest, editScripts, editWrangler, markedIds } from './edit-project.ts'
+import { editEnvTypes, editOwnEnv, type OwnEnv } from './edit-env-types.ts'
+import { configEdits, editManifest, editScripts, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
@@ -50,10 +50,18 @@ function layAssets({ mounts }: Growth, laying: Laying): Laying {
   const modules = mounts.flatMap((mount) => (mount.kind === 'routes' ? [placed(mount.module, layout)] : []))
   if (modules.length === 0) return laying
   const base = routesBase(pack, layout)
-  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), '/openapi.json']
-  const { edit, findings } = routeAssets(pack, [...new Set(patterns.map((pattern) => asPattern(base) + pattern))])
-  const told = { ...laying, findings: [...laying.findings, ...findings] }
-  return edit === undefined ? told : withEdit(told, edit)
+  const patterns = [...modules.flatMap((file) => routePatterns(file, pack.files.get(file) ?? '')), layout.document?.path ?? '/openapi.json']
+  const all = [...new Set(patterns.map((pattern) => asPattern(base) + pattern))]
+  return byConfig(pack).reduce((now, one, i) => {
+    let told: readonly Finding[] = []
+    const next = tryEdit(now, () => {
+      const { edit, findings } = routeAssets(one, all)
+      // the files of the assets are the same
+      told = i > 0 ? [] : findings
+      return edit
+    })
+    return { ...next, findings: [...next.findings, ...told] }
+  }, laying)
 }
 
 /** A line whose files other lines have written is noted in the record of the first of them: what it calls is told with it, and stays its own. */
@@ -156,18 +164,33 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const paths = workerPaths(pack)
-  const edits = [
-    editWrangler(growth, pack, { config: readWrangler(pack), tooling: laying.layout.tooling }),
-    editManifest(growth, pack, laying.layout.tooling),
-    editEnvTypes(growth, pack, paths[0]),
-    editOwnEnv(growth, pack, paths),
-    editSecrets(growth, pack),
-  ].filter((edit) => edit !== undefined)
-  const edited = edits.reduce(withEdit, laying)
+  const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records })
+  const edits: readonly (() => Edit | undefined)[] = [
+    ...configEdits(growth, pack, laying.layout.tooling),
+    () => editManifest(growth, pack, laying.layout.tooling),
+    () => editEnvTypes(growth, pack, paths[0]),
+    () => ownEnv?.edit,
+    () => editSecrets(growth, pack),
+  ]
+  const edited = edits.reduce(tryEdit, laying)
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
-  return { ...mounted, findings: [...mounted.findings, ...marks.map((mark) => asksForId(programLine(mark, pack.manager)))] }
+  const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
+  return { ...mounted, findings: [...mounted.findings, ...envStays(ownEnv, edited), ...asked] }
+}
+
+/** Says that the type of the environment stays as it is, and why. */
+function envStays(own: OwnEnv | undefined, { pack, findings }: Laying): readonly Finding[] {
+  if (own?.madeIn === undefined || findings.some(({ rule }) => rule === 'template-env')) return []
+  const { type, madeIn } = own
+  return [
+    {
+      rule: 'template-env',
+      severity: 'notice',
+      message: say`${ref('symbol', type.name)} in ${ref('path', inRepository(pack, type.source.path))} stays as it is, because ${ref('path', inRepository(pack, madeIn))} makes such an object by hand. What was added has types of its own; code of yours that asks for what is bound needs it there too.`,
+    },
+  ]
 }
 
 function asksForId(command: string): Finding {
@@ -184,7 +207,8 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
     const made = edit()
     return made === undefined ? laying : withEdit(laying, made)
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error
+    // a configuration may have a form in which nothing can be added
+    if (!(error instanceof UserError) || error instanceof UsageError) throw error
     return { ...laying, refused: [...new Set([...(laying.refused ?? []), error.message])] }
   }
 }

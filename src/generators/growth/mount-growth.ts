@@ -2,6 +2,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { addExport } from '../entry/add-export.ts'
 import { addHandler } from '../entry/add-handler.ts'
+import { findEnvType } from '../entry/env-type.ts'
+import { keyOf } from '../entry/expressions.ts'
 import { type EntryFiles, type EntryReading, type HonoHost, type Host, isHono, middlewareHost, type Provided } from '../entry/host.ts'
 import { inFront } from '../entry/in-front.ts'
 import { isMiddlewareMounted } from '../entry/is-mounted.ts'
@@ -16,6 +18,7 @@ import { restBelow } from '../names/below-prefix.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
 import { mainOf, readWrangler } from '../project/read-project.ts'
 import { describes, ownPrefix, servedBelow } from '../project/served-below.ts'
+import { isPlainPath } from '../project/usable-names.ts'
 import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Mount, WiderRoute } from './growth.ts'
@@ -64,7 +67,7 @@ interface Laid {
 }
 
 /** A module that handles events of a queue or of the clock. */
-type EventMount = Extract<Mount, { kind: 'queue' | 'scheduled' }>
+type EventMount = Extract<Mount, { environment: string }>
 
 function eventHandler(
   pack: PackageTexts,
@@ -75,7 +78,15 @@ function eventHandler(
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
   const { kind } = mount
   const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps }))
+  const needs = lacksBindings(pack, mount) ? mount.environment : undefined
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs }))
+}
+
+/** True where no type of the project says that the environment has what a handler needs. */
+function lacksBindings(pack: PackageTexts, { bindings }: EventMount): boolean {
+  const type = findEnvType(entryFiles(pack), workerPaths(pack))
+  const names = new Set(type?.members.map(keyOf))
+  return !bindings.every((name) => names.has(name))
 }
 
 /** Members of an application that its default export keeps when it becomes an object of handlers. */
@@ -135,7 +146,8 @@ export function needsOwnApi(pack: PackageTexts, kind: Mount['kind']): boolean {
 /** Path below which routes of ours answer: the base path of the application that serves them, or where a person mounted ours; empty for the root. */
 export function routesBase(pack: PackageTexts, layout: Layout): string {
   const reading = readWorker(pack)
-  return 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)).prefix : ''
+  const { prefix } = 'host' in reading ? servedBelow(reading.host, entryFiles(pack), placed(ownApi, layout)) : { prefix: '' }
+  return prefix === '' || isPlainPath(prefix) ? prefix : ''
 }
 
 /** The module at which the Worker begins, and those that hold its handlers and its application. */

@@ -1,4 +1,5 @@
 import type { EdgeProject } from '../project/edge-project.ts'
+import { configFlag } from '../project/wrangler-configs.ts'
 
 /** A step of the recommended order (specification, 1): routes first, security and cross-origin rules early, analytics early. */
 interface Step {
@@ -23,7 +24,10 @@ const steps: readonly Step[] = [
   { line: '/template setup-auth jwt', isDone: (project) => project.auth !== undefined },
   { line: '/template add-middleware auth-required', isDone: wroteMiddleware('auth-required') },
   { line: '/template add-object-storage uploads', isDone: (project) => project.buckets.length > 0 },
-  { line: '/template deploy-worker production', isDone: (project) => project.environments.includes('production') },
+  {
+    line: '/template deploy-worker production',
+    isDone: (project) => project.environments.includes('production') || configFlag(project.configPath) !== '',
+  },
 ]
 
 /** Lines that are shown at once. */

@@ -1,20 +1,15 @@
 import type { Finding } from '../../core/change-set.ts'
 import { ref, say } from '../../core/phrase.ts'
-import { inRepository } from '../project/package-texts.ts'
+import { byConfig, inRepository } from '../project/package-texts.ts'
+import { environmentOf } from '../project/wrangler-configs.ts'
 import type { Laying } from './lay-growth.ts'
 
-/** Configurations of the same Worker for other places, such as `wrangler.staging.toml`; those that are only examples do not count. */
-const form = /^wrangler[.-]([\w-]+)\.(?:toml|jsonc?)$/
-const examples: ReadonlySet<string> = new Set(['example', 'sample', 'template'])
-
-/** Tells of configurations that a change of the one that Wrangler reads by itself leaves as they are. */
+/** Tells of configurations of the same Worker, such as `wrangler.staging.toml`, that a change of the one that Wrangler reads by itself leaves as they are. */
 export function otherConfigs({ pack: before, findings }: Laying, { pack }: Laying): readonly Finding[] {
   const path = pack.config?.path ?? ''
   if (before.files.get(path) === pack.files.get(path) || findings.some((one) => one.rule === rule)) return []
-  const others = [...before.listed].filter((other) => {
-    const [, name] = form.exec(other) ?? []
-    return name !== undefined && !examples.has(name)
-  })
+  const written = new Set(byConfig(pack).map(({ config }) => config?.path))
+  const others = [...before.listed].filter((other) => !other.includes('/') && environmentOf(other) !== undefined && !written.has(other))
   return others.sort().map((other) => ({
     rule,
     severity: 'warning',

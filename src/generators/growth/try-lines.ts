@@ -1,6 +1,6 @@
 import type { EdgeProject } from '../project/edge-project.ts'
-import { programLine } from '../project/package-manager.ts'
 import { runOnly } from '../project/read-database.ts'
+import { wranglerLine } from '../project/wrangler-configs.ts'
 import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
@@ -21,11 +21,11 @@ function secretLines(growths: readonly Growth[]): readonly string[] {
 }
 
 /** SQL runs on the local database before anything asks it, ours alone where the folder holds other; where nothing is ours, there is nothing to run. */
-function databaseLines(growths: readonly Growth[], { databases, manager }: EdgeProject): readonly string[] {
+function databaseLines(growths: readonly Growth[], project: EdgeProject): readonly string[] {
   const paths = growths.flatMap(({ files }) => files.map(({ path }) => path))
-  return databases.flatMap(({ binding, migrations, apart }) => {
+  return project.databases.flatMap(({ binding, migrations, apart }) => {
     const ours = [...new Set(paths.filter((path) => path.startsWith(`${migrations}/`)))].sort()
-    const lines = apart === undefined ? [`wrangler d1 migrations apply ${binding} --local`] : ours.map((path) => runOnly(binding, path))
-    return ours.length === 0 ? [] : lines.map((line) => programLine(line, manager))
+    const lines = apart === undefined ? [`d1 migrations apply ${binding} --local`] : ours.map((path) => runOnly(binding, path))
+    return ours.length === 0 ? [] : lines.map((line) => wranglerLine(line, project))
   })
 }

@@ -15,6 +15,8 @@ export interface Layout {
   extension: string
   /** What the tools of the project mean for what is added; those of a new project where absent. */
   tooling?: Tooling
+  /** Where our application describes its routes, beside a project that serves the usual document by itself. */
+  document?: { path: string; file: string }
   /** Path at which a path of a new project stands here. */
   place(file: string): string
 }
@@ -25,10 +27,17 @@ export function writeFile(file: GrownFile, layout: Layout): { path: string; text
   const template = texts[file.template]
   if (template === undefined) throw new Error(`There is no template ${file.template}.`)
   const { language, style } = layout
-  const text = renderTemplate(linesOf(template, language, style), file)
+  const text = withDocument(renderTemplate(linesOf(template, language, style), file), file, layout)
   if (template.js === undefined) return { path, text }
   const code = withImports(text, file, layout)
   return { path, text: restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style) }
+}
+
+/** Templates that serve the document of our application, or ask for it rather than for any path that answers. */
+const describing = /^src\/api\.ts$|^test\/(?:routes\/|auth\/document)/
+
+function withDocument(text: string, { template }: GrownFile, { document }: Layout): string {
+  return document === undefined || !describing.test(template) ? text : text.replaceAll('/openapi.json', document.path)
 }
 
 /** A path of a new project where the project has it, with the ending of its language. */

@@ -24,7 +24,13 @@ export function growQueue(queue: string, project: EdgeProject): Growth {
     bindings: [...database.added, ...bindingsOf(names)],
     packages: ['@hono/zod-openapi', 'hono', 'zod'],
     mounts: [
-      { kind: 'queue', module: 'src/queues.ts', name: 'queue' },
+      {
+        kind: 'queue',
+        module: 'src/queues.ts',
+        name: 'queue',
+        environment: 'QueueBindings',
+        bindings: [names.QUEUE, database.binding],
+      },
       ...(project.auth === undefined
         ? []
         : [{ kind: 'routes', module: `src/routes/${queue}-dead-letters.ts`, name: `${names.camel}DeadLetters` } as const]),

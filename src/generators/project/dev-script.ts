@@ -1,7 +1,8 @@
-import { programLine, scriptLine } from './package-manager.ts'
+import { scriptLine } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { isBuilt, readWrangler } from './read-project.ts'
 import { readManifest } from './read-tooling.ts'
+import { configFlag, wranglerLine } from './wrangler-configs.ts'
 
 /** The script that serves a package for whoever develops it, and what of it serves. */
 export interface DevScript {
@@ -15,7 +16,10 @@ export interface DevScript {
 /** Lines for a shell that serve a package for whoever develops it: first what makes the module at which the Worker begins, where a build does. */
 export function devCommands(pack: PackageTexts): readonly string[] {
   const script = devScript(pack)
-  const serve = script === undefined ? programLine('wrangler dev', pack.manager) : scriptLine(script.name, pack.manager)
+  const serve =
+    script === undefined
+      ? wranglerLine('dev', { manager: pack.manager, configPath: pack.config?.path })
+      : scriptLine(script.name, pack.manager)
   return [...(needsBuild(pack) && script?.builds !== true ? buildCommands(pack) : []), serve]
 }
 
@@ -27,6 +31,8 @@ export function devScript(pack: PackageTexts): DevScript | undefined {
   const name = named.find((one) => runsOf(scripts, one).some(servesWorker)) ?? (scripts['dev'] === undefined ? others[0] : 'dev')
   if (name === undefined) return undefined
   const runs = runsOf(scripts, name)
+  // without a configuration that Wrangler finds by itself it is not what such a script runs, unless it says so
+  if (configFlag(pack.config?.path) !== '' && !runs.some((text) => text.includes('wrangler'))) return undefined
   return { name, text: runs.find(servesWorker) ?? scripts[name] ?? '', builds: runs.some(builds) }
 }
 

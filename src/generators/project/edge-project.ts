@@ -23,8 +23,12 @@ export interface EdgeProject {
   prefix?: string
   /** What of that path the OpenAPI document writes in front of each path; absent where the document names it as its server instead. */
   documentedPrefix?: string
+  /** Path at which our application describes its routes, and the file of the project that serves `/openapi.json`; absent where none does. */
+  document?: { path: string; file: string }
   /** Path below which the application answers that takes middleware; absent where that is every path. */
   base?: string
+  /** The base path of the application where no address is made of it, such as one with a pattern; then none of the others is known. */
+  oddBase?: string
   /** File of a function that answers some requests before the application of the project gets the others. */
   answersFirst?: string
   /** Names of the secrets that the Worker reads. */
@@ -44,7 +48,7 @@ export interface EdgeProject {
   /** False where modules of Node cannot be imported: since the compatibility date 2026-08-04 they can, before it by the flag `nodejs_compat`. */
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */
-  routes: readonly { method: string; path: string; file: string }[]
+  routes: readonly { method: string; path: string; file: string; line?: number }[]
   /** Paths that the Worker answers without a router that is read as routes: by conditions on the address, or by a router of itty. */
   answered?: EdgeProject['routes']
   /** What asks who a caller is; undefined where nothing does. */

@@ -3,6 +3,12 @@ import type { RepoPath } from '../../core/names.ts'
 import { typed } from '../names/typed.ts'
 import type { PackageManager } from './package-manager.ts'
 
+/** A configuration of Wrangler, by its path below the package. */
+export interface ConfigPlace {
+  path: string
+  format: 'jsonc' | 'toml'
+}
+
 /** A package of a repository: its texts, by path below its folder. */
 export interface PackageTexts {
   /** Folder with a slash behind it; empty for the root of the repository. */
@@ -17,7 +23,9 @@ export interface PackageTexts {
   /** True for a path below the package that rules of git leave out of commits. */
   isIgnored?: (path: string) => boolean
   /** The Wrangler configuration; undefined where there is none. */
-  config?: { path: string; format: 'jsonc' | 'toml' }
+  config?: ConfigPlace
+  /** Other configurations of the same Worker, for one environment each, where none has the usual name: what one gets, all get. */
+  alike?: readonly ConfigPlace[]
   /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */
   catalogs?: ReadonlyMap<string, string>
 }
@@ -43,6 +51,12 @@ export function inRepository(pack: PackagePlace, path: string): RepoPath {
   if (isOfNested(pack, full))
     throw new RefusedError(`Expected files to stand within the package, got ${typed(path)}, which is part of another one.`)
   return full as RepoPath
+}
+
+/** A package as each of its configurations shows it, the one that is used to develop it first. */
+export function byConfig(pack: PackageTexts): readonly PackageTexts[] {
+  const places = pack.config === undefined ? [] : [pack.config, ...(pack.alike ?? [])]
+  return places.map((config) => ({ ...pack, config }))
 }
 
 /** A package with other texts laid over its own. */

@@ -64,7 +64,7 @@ function straysIn(folder: string, owned: Owned): readonly string[] {
 
 /** A line that runs one SQL file and nothing else of its folder. */
 export function runOnly(binding: string, file: string): string {
-  return `wrangler d1 execute ${binding} --local --file ${/^[\w./-]+$/.test(file) ? file : `'${file}'`}`
+  return `d1 execute ${binding} --local --file ${/^[\w./-]+$/.test(file) ? file : `'${file}'`}`
 }
 
 /** Says how to run what was added where Wrangler, asked for migrations, would run more or would not find it. */

@@ -19,7 +19,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What is known of the code of a package. */
-export interface Known extends Pick<EdgeProject, 'language' | 'routes' | 'writings'> {
+export interface Known extends Pick<EdgeProject, 'document' | 'language' | 'routes' | 'writings'> {
   /** True for a file that a template made. */
   isOurs: (path: string) => boolean
 }
@@ -29,7 +29,7 @@ const shared: ReadonlySet<string> = new Set(['src/answer-others', 'src/api', 'sr
 
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
 export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): Layout {
-  const { language, isOurs } = known
+  const { language, document, isOurs } = known
   const main = mainOf(config)?.replace(/^\.\//, '')
   const source = sourceFolder(pack, main)
   const tests = testsFolder(pack, language)
@@ -48,6 +48,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
     language,
     ...styleOfWorker(pack, source, main),
     tooling: readTooling(pack),
+    ...(document !== undefined && { document }),
     place(file) {
       const path = place(file)
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path

@@ -7,13 +7,15 @@ import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
+import { documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { isFree, readDatabase } from './read-database.ts'
-import { servedBelow } from './served-below.ts'
+import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
-import { usableBasePath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
+import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
+import { environmentOf } from './wrangler-configs.ts'
 
 /** What of a project only other rooms know. */
 export interface KnownOfCode {
@@ -59,10 +61,12 @@ const usualMains = [
 /** Reads what generators ask of a project. */
 export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject {
   const config = readWrangler(pack)
-  const name = nameOf(config) === '' ? known.title : usableWorker(nameOf(config))
+  const name = nameOf(config) === '' ? known.title : usableWorker(withoutEnvironment(nameOf(config), pack.config?.path))
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
+  const { isDescribed, ...host } = hostOf(pack, config, known.records)
+  const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
     name,
     title: name,
@@ -70,7 +74,8 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
     testsInWorkers: runsTestsInWorkers(pack),
-    ...hostOf(pack, config, known.records),
+    ...host,
+    ...(document !== undefined && { document }),
     hasVitest: hasVitest(pack),
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
@@ -106,20 +111,24 @@ function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
   records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'answersFirst' | 'answered'> {
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
   const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
   const entry = { main, read: (path: RepoPath) => files.get(path) }
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
-  if (!('host' in reading) || !isHono(reading.host)) return { answered }
+  if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
   const { answersFirst } = reading.host
   const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
   const { basePath } = middlewareHost(reading.host)
+  const isDescribed = describes(reading.host, entry.read)
+  const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
+  if (oddBase !== undefined) return { answered, isDescribed, oddBase }
   return {
     answered,
-    ...(prefix !== '' && { prefix: usableBasePath(prefix) }),
+    isDescribed,
+    ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
-    ...(basePath !== '' && { base: usableBasePath(basePath) }),
+    ...(basePath !== '' && { base: basePath }),
     ...(answersFirst !== undefined && { answersFirst }),
   }
 }
@@ -142,6 +151,12 @@ function hasNodeModules(config: Wrangler): boolean {
 /** Name of the Worker; empty where the configuration has none. */
 export function nameOf(config: Wrangler): string {
   return textAt(config, 'name') ?? ''
+}
+
+/** The name of a Worker without that of the environment that its configuration is for: `shop` for `shop-staging` in `wrangler.staging.toml`. */
+function withoutEnvironment(name: string, path = ''): string {
+  const ending = `-${environmentOf(path)}`
+  return name.endsWith(ending) && name.length > ending.length ? name.slice(0, -ending.length) : name
 }
 
 /** Module at which the Worker begins, below the package. */

@@ -24,9 +24,7 @@ export function usablePath(key: string, path: string): string {
   throw new RefusedError(`Expected \`${key}\` in the Wrangler configuration to be a path within the package, got ${typed(path)}.`)
 }
 
-/** A path below which an application answers, as `basePath` or `route` says it; throws `RefusedError` for one that no address is made of. */
-export function usableBasePath(path: string): string {
-  if (path.length <= 200 && path.split('/').every((part, i) => (i === 0 ? part === '' : /^:?[A-Za-z0-9_][A-Za-z0-9._~-]*$/.test(part))))
-    return path
-  throw new RefusedError(`Expected the base path of the application to be a path of plain parts, such as \`/api\`, got ${typed(path)}.`)
+/** True for a path below which an application answers, as `basePath` or `route` says it, that an address can be made of: code and documents of ours hold it. */
+export function isPlainPath(path: string): boolean {
+  return path.length <= 200 && path.split('/').every((part, i) => (i === 0 ? part === '' : /^:?[A-Za-z0-9_][A-Za-z0-9._~-]*$/.test(part)))
 }

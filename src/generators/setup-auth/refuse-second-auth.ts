@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import { answersOf, type EdgeProject } from '../project/edge-project.ts'
 import { authRequests } from './requests.ts'
+import { declaredAt } from '../names/declared-at.ts'
 
 /** Throws `RefusedError` where a project knows its callers by itself, or answers where the routes of ours would. */
 export function refuseSecondAuth(project: EdgeProject): void {
@@ -20,6 +21,6 @@ export function refuseSecondAuth(project: EdgeProject): void {
   )
   if (taken !== undefined)
     throw new RefusedError(
-      `The route \`${taken.method} ${taken.path}\` of \`${taken.file}\` exists; \`setup-auth\` would answer there too.`,
+      `The route \`${taken.method} ${taken.path}\` of \`${declaredAt(taken)}\` exists; \`setup-auth\` would answer there too.`,
     )
 }

@@ -6,7 +6,7 @@ import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
 import { constant, wordsOf } from '../names/words.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
-import { programLine } from '../project/package-manager.ts'
+import { wranglerLine } from '../project/wrangler-configs.ts'
 import { databaseFiles } from './database-files.ts'
 import { routesAgain } from './routes-again.ts'
 
@@ -35,8 +35,8 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
   }
 }
 
-function migrationsNote({ migrations, binding }: Database, { manager }: EdgeProject): Phrase {
-  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers: ${ref('command', programLine(`wrangler d1 migrations apply ${binding} --local`, manager))}.`
+function migrationsNote({ migrations, binding }: Database, project: EdgeProject): Phrase {
+  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers: ${ref('command', wranglerLine(`d1 migrations apply ${binding} --local`, project))}.`
 }
 
 function bindingNote({ database, binding }: Database): Phrase {

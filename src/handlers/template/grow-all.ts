@@ -24,7 +24,11 @@ export function growAll(asked: AskedTemplate, grown: Grown, known: KnownOfCode):
   if ('growth' in plan) {
     const growth = withShared(plan.growth, project)
     return {
-      laying: layChecked(growth, { by: asked.line, routes: answersOf(project), databases: project.databases }, grown.laying),
+      laying: layChecked(
+        growth,
+        { by: asked.line, routes: answersOf(project), databases: project.databases, oddBase: project.oddBase },
+        grown.laying,
+      ),
       steps: [...grown.steps, { line: asked.line, growth }],
     }
   }

@@ -1,7 +1,7 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { RefusedError } from '../../core/errors.ts'
 import { say } from '../../core/phrase.ts'
+import type { ProofStep } from '../../core/proof.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
@@ -31,15 +31,13 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
-  const isRefused = isPatch(grown.laying)
-  const mounted = isRefused || files.length === 0 ? undefined : await mountStep(grown, files, context)
-  if (mounted?.ok === false)
-    throw new RefusedError(`The project would not serve what was added, so nothing was written.\n${mounted.detail ?? ''}`)
+  const shown = isPatch(grown.laying) || files.length === 0 ? undefined : await mountStep(grown, files, context)
+  const { laying, mounted } = withMount(grown.laying, shown)
   const proven = await provePackage({ grown, before: opened, known, context, files, mounted })
   const patches = await proposalsOf(grown, snapshot)
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })
-  const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, grown.laying)
+  const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, laying)
   return made.refused === undefined ? inCommits(await withMemory(made, asked, context), snapshot) : made
 }
 
@@ -47,6 +45,15 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
 async function inCommits(made: ChangeSet, snapshot: Snapshot): Promise<ChangeSet> {
   const { changes, findings } = await keepInCommits(made.files, snapshot)
   return { ...made, files: [...made.files, ...changes], report: { ...made.report, findings: [...made.report.findings, ...findings] } }
+}
+
+/** What the route table of the project shows of a change; one that it would not serve is only proposed. */
+function withMount(laying: Laying, shown: ProofStep | undefined): { laying: Laying; mounted: ProofStep | undefined } {
+  if (shown?.ok !== false) return { laying, mounted: shown }
+  return {
+    laying: { ...laying, refused: [`The project would not serve what is added. ${shown.detail ?? ''}`.trim()] },
+    mounted: undefined,
+  }
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
@@ -65,7 +72,8 @@ function isPatch({ refused = [], findings }: Laying): boolean {
   return refused.length > 0 || findings.some(({ severity }) => severity === 'failure')
 }
 
-function standing(pack: PackageTexts, known: KnownOfCode): Laying {
+/** A package that holds a project, before anything is laid on it. */
+export function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
   return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false }
 }

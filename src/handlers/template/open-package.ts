@@ -4,9 +4,9 @@ import { RefusedError, UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { secretsPath } from '../../generators/growth/edit-secrets.ts'
-import { isOfNested, type PackageTexts } from '../../generators/project/package-texts.ts'
+import { type ConfigPlace, isOfNested, type PackageTexts } from '../../generators/project/package-texts.ts'
 import { readWrangler, type Wrangler } from '../../generators/project/read-project.ts'
-import { isWranglerConfig, wranglerConfigs } from '../../generators/project/wrangler-configs.ts'
+import { environmentOf, inOrderOfUse, isWranglerConfig, wranglerConfigs } from '../../generators/project/wrangler-configs.ts'
 import { typed } from '../../generators/names/typed.ts'
 import { readIgnored } from '../../text/ignored-paths.ts'
 import { nestedPackages } from './nested-packages.ts'
@@ -19,9 +19,8 @@ const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
 /** Opens the package that a command is about: the only one with a Wrangler configuration, the one that was named, or a folder for a new one. */
 export async function openPackage(view: View, named: string | undefined): Promise<PackageTexts> {
   const { snapshot } = view
-  const configs = [...snapshot.files.keys()].filter(isConfig)
-  const root = named === undefined ? onlyRoot(configs, snapshot.files) : namedRoot(named)
-  const config = configOf(root, snapshot.files)
+  const root = named === undefined ? onlyRoot(configsIn(snapshot.files), snapshot.files) : namedRoot(named)
+  const { config, alike } = await configsOf(root, snapshot)
   if (config === undefined) refuseForeign(root, snapshot.files)
   const nested = await nestedPackages(snapshot, { root, config: await parsedConfig(root, config, snapshot) })
   const inside = [...snapshot.files].filter(
@@ -36,7 +35,9 @@ export async function openPackage(view: View, named: string | undefined): Promis
   const { manager } = await readInstalling(snapshot, root)
   const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
-  const unread = [config?.path, 'package.json'].find((name) => name !== undefined && listed.has(name) && !files.has(name))
+  const unread = [config?.path, ...alike.map(({ path }) => path), 'package.json'].find(
+    (name) => name !== undefined && listed.has(name) && !files.has(name),
+  )
   if (unread !== undefined)
     throw new RefusedError(`\`${root}${unread}\` has to be read and cannot be: it is too large, no text in UTF-8, or a link.`)
   return {
@@ -48,12 +49,33 @@ export async function openPackage(view: View, named: string | undefined): Promis
     isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
     ...(config !== undefined && { config }),
+    ...(alike.length > 0 && { alike }),
   }
 }
 
-function configOf(root: string, files: View['snapshot']['files']): PackageTexts['config'] {
-  const path = wranglerConfigs.find((name) => files.has(`${root}${name}` as RepoPath))
-  return path && { path, format: path.endsWith('.toml') ? 'toml' : 'jsonc' }
+/** The configuration of a Worker, and others of it for one environment each where none has a name that Wrangler finds by itself. */
+async function configsOf(
+  root: string,
+  snapshot: View['snapshot'],
+): Promise<{ config: ConfigPlace | undefined; alike: readonly ConfigPlace[] }> {
+  const usual = wranglerConfigs.find((name) => snapshot.files.has(`${root}${name}` as RepoPath))
+  if (usual !== undefined) return { config: placeOf(usual), alike: [] }
+  const inside = [...snapshot.files.keys()].filter((path) => folderOf(path) === root && environmentOf(path) !== undefined)
+  const [first, ...others] = inOrderOfUse(inside.map((path) => path.slice(root.length))).map(placeOf)
+  if (first === undefined) return { config: undefined, alike: [] }
+  const main = await mainIn(first, root, snapshot)
+  const mains = await Promise.all(others.map(async (one) => mainIn(one, root, snapshot)))
+  return { config: first, alike: others.filter((_, i) => mains[i] === main) }
+}
+
+function placeOf(path: string): ConfigPlace {
+  return { path, format: path.endsWith('.toml') ? 'toml' : 'jsonc' }
+}
+
+/** Where the Worker of a configuration begins, so that two of one Worker are known. */
+async function mainIn(config: ConfigPlace, root: string, snapshot: View['snapshot']): Promise<unknown> {
+  const { main } = await parsedConfig(root, config, snapshot)
+  return typeof main === 'string' ? main.replace(/^\.\//, '') : main
 }
 
 /** The configuration of a Worker, before any other file of its package is read. */
@@ -62,8 +84,11 @@ async function parsedConfig(root: string, config: PackageTexts['config'], snapsh
   return config === undefined || text === undefined ? {} : readWrangler({ config, files: new Map([[config.path, text]]) })
 }
 
-function isConfig(path: string): boolean {
-  return isWranglerConfig(path) && !/(?:^|\/)node_modules\//.test(path)
+/** Configurations of Workers; where none has the usual name, those for one environment each. */
+function configsIn(files: View['snapshot']['files']): readonly string[] {
+  const all = [...files.keys()].filter((path) => !/(?:^|\/)node_modules\//.test(path))
+  const usual = all.filter(isWranglerConfig)
+  return usual.length > 0 ? usual : all.filter((path) => environmentOf(path) !== undefined)
 }
 
 function isWanted(path: string): boolean {

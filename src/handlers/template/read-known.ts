@@ -9,7 +9,7 @@ export async function readKnown({ project, snapshot }: View, pack: PackageTexts)
   const routes = project.routes.filter(({ file }) => isOfPackage(pack, file))
   return {
     title: nameOf(pack.root === '' ? project.name : (pack.root.split('/').at(-2) ?? project.name)),
-    routes: routes.map(({ method, path, file }) => ({ method, path, file: file.slice(pack.root.length) })),
+    routes: routes.map(({ method, path, file, line }) => ({ method, path, file: file.slice(pack.root.length), line })),
     records: await recordsOf(snapshot, pack),
   }
 }

@@ -7,6 +7,9 @@ const open: ReadonlySet<string> = new Set([
   'GET $prefix$/.well-known/jwks.json',
   'GET $prefix$/health',
   'GET $prefix$/openapi.json',
+  //#region document
+  'GET $prefix$$document$',
+  //#endregion
   'GET $prefix$/auth/me',
   'POST $prefix$/auth/login',
   'POST $prefix$/auth/logout',

@@ -80,6 +80,27 @@ describe('a Worker that answers by itself, with our API in front of it', () => {
     expect(typeof worker === 'function' && new worker({}, {}).own?.()).toBe('a')
   })
 
+  it('makes one object of a class for each request, whoever answers it', async () => {
+    const shape: Shape = {
+      'src/index.ts': text(
+        "import { WorkerEntrypoint } from 'cloudflare:workers'",
+        'let made = 0',
+        'export default class extends WorkerEntrypoint {',
+        '  #mine = 0',
+        '  constructor(ctx, env) { super(ctx, env); this.#mine = made += 1 }',
+        '  fetch(request) { return Response.json([this.#mine, new URL(request.url).pathname]) }',
+        '}',
+      ),
+      ...ownApi('class'),
+    }
+    const ask = await loaded(edited(shape, main, (before) => putInFront(before, main, way)))
+    const answer = async (path: string) =>
+      (await ask(new Request(`https://worker.test${path}`, { headers: { authorization: 'x' } }), {}, {})).text()
+    expect(await answer('/users')).toBe('ours')
+    expect(await Promise.all(['/a', '/b'].map(answer))).toEqual(['[2,"/a"]', '[3,"/b"]'])
+    expect(await answer('/c')).toBe('[4,"/c"]')
+  })
+
   it('needs no context, as tests give none', async () => {
     const shape = { ...seen('return new Response(typeof ctx + typeof env)'), ...ownApi('fetch-object') }
     const after = edited(shape, main, (before) => putInFront(before, main, way))

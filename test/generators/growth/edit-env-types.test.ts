@@ -23,7 +23,7 @@ const index = 'interface Env {\n  TOKEN: string\n}\nexport default {} satisfies 
 
 function edited(files: Readonly<Record<string, string>>): string | undefined {
   const all = new Map(Object.entries(files))
-  return editOwnEnv(growth, { root: '', files: all, listed: new Set(all.keys()) }, [main])?.text
+  return editOwnEnv(growth, { root: '', files: all, listed: new Set(all.keys()) }, { paths: [main], records: new Map() })?.edit?.text
 }
 
 describe('the environment that a project writes down', () => {
@@ -58,7 +58,7 @@ describe('a class of Durable Objects', () => {
       ['src/worker.ts', "import type { Env } from './types/env.js'\nexport default {} satisfies ExportedHandler<Env>\n"],
       ['src/types/env.ts', "import type { Id } from './id.js'\nexport interface Env {\n  TOKEN: Id\n}\n"],
     ])
-    const edit = editOwnEnv(rooms, { root: '', files, listed: new Set(files.keys()) }, ['src/worker.ts' as RepoPath])
-    expect(edit?.text).toContain('  ROOMS: DurableObjectNamespace<import("../worker.js").Rooms>\n')
+    const edit = editOwnEnv(rooms, { root: '', files, listed: new Set(files.keys()) }, { paths: ['src/worker.ts' as RepoPath], records: new Map() })
+    expect(edit?.edit?.text).toContain('  ROOMS: DurableObjectNamespace<import("../worker.js").Rooms>\n')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plain } from '../../../src/core/phrase.ts'
 import type { ProofPlan } from '../../../src/core/proof.ts'
 import { changesOf, type Files, grown, pathsOf, textIn } from '../../support/grow-in-memory.ts'
 import { growRepository } from '../../support/template/grow-project.ts'
@@ -137,8 +138,17 @@ describe('auth-required below a base path', () => {
 })
 
 describe('a base path that is no path', () => {
-  it.each(['/a`b', '/${x}', "/'", '/{id}'])('is refused: %s', async (path) => {
+  it.each(['/zqx`b', '/${zqx}', "/zqx'", '/{zqx}'])('makes a patch of routes, in which it does not stand: %s', async (path) => {
     const files = withIndex(hono, `const app = new Hono().basePath(${JSON.stringify(path)})`, 'export default app')
-    await expect(changesOf(files, 'add-api-route /users GET')).rejects.toThrow('to be a path of plain parts')
+    const { refused, files: written, patches = [] } = await changesOf(files, 'add-api-route /users GET')
+    expect(plain(refused ?? [])).toContain('to be a path of plain parts')
+    expect(written).toEqual([])
+    expect(patches.map((patch) => patch.path)).toContain('src/routes/users.ts')
+    expect(patches.filter(({ content }) => content?.includes('zqx') === true).map((patch) => patch.path)).toEqual(['src/index.ts'])
+  })
+
+  it('does not matter to what answers nowhere', async () => {
+    const after = await grown(withIndex(hono, "const app = new Hono().basePath('/{id}')", 'export default app'), 'setup-database app-db')
+    expect(textIn(after, 'wrangler.jsonc')).toContain('"app-db"')
   })
 })

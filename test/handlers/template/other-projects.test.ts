@@ -213,7 +213,29 @@ describe('a Worker that a build makes', () => {
 describe('a document that the project serves itself', () => {
   it('is not hidden by ours, nor ours by it', async () => {
     const own = app.replace("app.get('/'", "app.get('/openapi.json', (c) => c.json({}))\napp.get('/'")
+    const files = project({ hono: '^4.12.0' }, { 'src/index.ts': own })
+    const once = withChanges(files, await changesOf(files, route))
+    expect(textIn(once, 'src/index.ts')).toContain("app.route('/', api)")
+    expect(textIn(once, 'src/api.ts')).toContain("api.doc31('/openapi-api.json', {")
+    expect(textIn(once, 'test/routes/users.test.ts')).toContain("fetchWorker('/openapi-api.json')")
+    expect(await told(files, route)).toContain('src/index.ts serves /openapi.json, so what is added is described at /openapi-api.json.')
+    const twice = await changesOf(once, 'add-api-route /orders GET')
+    expect(textIn(withChanges(once, twice), 'src/api.ts')).toContain("api.doc31('/openapi-api.json', {")
+    expect(twice.report.findings).toEqual([])
+  })
+
+  it('is a patch where the other path is taken too', async () => {
+    const both = "app.get('/openapi.json', (c) => c.json({}))\napp.get('/openapi-api.json', (c) => c.json({}))\napp.get('/'"
+    const own = app.replace("app.get('/'", both)
     expect(await refusal(project({ hono: '^4.12.0' }, { 'src/index.ts': own }), route)).toContain('/openapi.json')
+  })
+
+  it('is open where all else asks who calls', async () => {
+    const own = app.replace("app.get('/'", "app.get('/openapi.json', (c) => c.json({}))\napp.get('/'")
+    const files = project({ hono: '^4.12.0' }, { 'src/index.ts': own })
+    const once = withChanges(files, await changesOf(files, 'add-middleware auth-required --with-dependencies'))
+    expect(textIn(once, 'src/middleware/auth-required.ts')).toContain("  'GET /openapi.json',\n  'GET /openapi-api.json',\n")
+    expect(textIn(once, 'test/auth/document.test.ts')).toContain("fetchAsStranger('/openapi-api.json')")
   })
 
   it('is ours the second time', async () => {

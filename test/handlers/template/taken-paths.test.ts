@@ -94,7 +94,7 @@ describe('a path that a Worker answers', () => {
     expect(error).toBeInstanceOf(RefusedError)
     expect((error as RefusedError).exitCode).toBe(3)
     expect((error as RefusedError).message).toMatch(
-      new RegExp(`^\`(?:GET|ALL) \\S+\` is declared in \`${file}\` already: change it there, or choose another path.$`),
+      new RegExp(`^\`(?:GET|ALL) \\S+\` is declared in \`${file}:\\d+\` already: change it there, or choose another path.$`),
     )
   })
 
@@ -104,7 +104,7 @@ describe('a path that a Worker answers', () => {
   })
 
   it.each(there.filter(([, path]) => !path.includes(':')))('is refused for sockets: %s', async (_, path, file, files) => {
-    await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}\` already`)
+    await expect(changesOf(files, `add-websocket ${path}`)).rejects.toThrow(`is declared in \`${file}:`)
   })
 
   it('is refused for accounts, whatever code answers there', async () => {
@@ -118,19 +118,19 @@ describe('a path that a Worker answers', () => {
       '}',
     )
     await expect(changesOf(files, 'setup-auth jwt --with-dependencies')).rejects.toThrow(
-      'The route `POST /auth/logout` of `src/index.ts` exists; `setup-auth` would answer there too.',
+      'The route `POST /auth/logout` of `src/index.ts:5` exists; `setup-auth` would answer there too.',
     )
   })
 
-  it('gives routes as a patch where it is that of the document', async () => {
+  it('describes routes elsewhere where it is that of the document', async () => {
     const files = worker(
       'export default {',
       "  fetch: async (request) => new Response(new URL(request.url).pathname === '/openapi.json' ? '{}' : 'hello'),",
       '}',
     )
     const [change] = [await changesOf(files, 'add-api-route /widgets GET')].flat()
-    expect(JSON.stringify(change)).toContain('/openapi.json')
-    expect(JSON.stringify(change)).toContain('already, which is where our application describes its routes')
+    expect(change?.refused).toBeUndefined()
+    expect(change?.files.find(({ path }) => path === 'src/api.ts')?.content).toContain("api.doc31('/openapi-api.json', {")
   })
 })
 

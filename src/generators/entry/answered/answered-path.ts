@@ -6,4 +6,6 @@ export interface AnsweredPath {
   method: string
   path: string
   file: RepoPath
+  /** Counted from 1. */
+  line: number
 }

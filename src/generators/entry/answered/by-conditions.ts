@@ -3,6 +3,7 @@ import { textOf } from '../expressions.ts'
 import { childrenOf, walkNodes } from '../walk-nodes.ts'
 import type { AnsweredPath } from './answered-path.ts'
 import { type Asked, askedIn, askedPaths, isMethod, isPathname, type PathNames } from './asked-path.ts'
+import { lineAt } from '../read-source.ts'
 
 /** A node, and the method that conditions around it ask for. */
 interface Looked {
@@ -25,7 +26,8 @@ export function answeredByConditions(root: Node, asked: PathNames): readonly Ans
   for (let next = left.pop(); next !== undefined && found.length < most; next = left.pop()) {
     const { node, method = 'ALL' } = next
     const paths = node.type === 'SwitchStatement' ? casePaths(node, asked) : askedPaths(node, asked)
-    found.push(...paths.map((one) => ({ method, ...one, file: asked.source.path })))
+    const { path: file } = asked.source
+    found.push(...paths.map((one) => ({ method, ...one, file, line: lineAt(asked.source, node.start) })))
     left.push(...inside(next))
   }
   return found

@@ -2,7 +2,7 @@ import { appCode } from '../app-code.ts'
 import { nameOf, textOf } from '../expressions.ts'
 import { joined, moduleScope } from '../read-app.ts'
 import { routerBase } from '../read-itty.ts'
-import type { Source } from '../read-source.ts'
+import { lineAt, type Source } from '../read-source.ts'
 import type { Modules } from '../trace-value.ts'
 import type { AnsweredPath } from './answered-path.ts'
 
@@ -29,7 +29,9 @@ export function answeredByItty(modules: Modules, source: Source): readonly Answe
       .flatMap(({ method, arguments: [given] }) => {
         const path = textOf(given)
         if (path === undefined || !verbs.has(method) || path.includes('*')) return []
-        return [{ method: method.toUpperCase(), path: joined(one.base, path) || '/', file: source.path }]
+        return [
+          { method: method.toUpperCase(), path: joined(one.base, path) || '/', file: source.path, line: lineAt(source, given?.start ?? 0) },
+        ]
       }),
   )
 }

@@ -21,7 +21,7 @@ export function isOpenRequest({ method, path }: Pick<ExampleRequest, 'method' | 
 
 /** The middleware as `setup-auth` prepared it, before all paths or those that are named. */
 export function growAuthRequired(project: EdgeProject, path: CoveredPath | undefined): Growth {
-  const { prefix = '' } = project
+  const { prefix = '', document } = project
   if (prefix.includes(':') && path === undefined) throw new RefusedError(notNamed(prefix))
   const under = path === undefined ? undefined : restBelow(path.route.text, prefix)
   // what lies beside our routes is not asked in tests, which ask below the same path as those
@@ -32,8 +32,8 @@ export function growAuthRequired(project: EdgeProject, path: CoveredPath | undef
       {
         template: module,
         path: module,
-        values: { prefix },
-        holds: new Set(),
+        values: { prefix, ...(document !== undefined && { document: document.path }) },
+        holds: new Set(document === undefined ? [] : ['document']),
         why: say`lets only known callers pass, except to what is open`,
       },
       ...(covered === undefined ? [] : [tests(covered, path === undefined)]),

@@ -1,0 +1,12 @@
+import type { EdgeProject } from './edge-project.ts'
+
+/** Where our application describes its routes beside a project that serves the usual document by itself. */
+export function documentOf(
+  { prefix = '', answered = [] }: Pick<EdgeProject, 'prefix' | 'answered'>,
+  { routes, records }: { routes: EdgeProject['routes']; records: ReadonlyMap<string, unknown> },
+): EdgeProject['document'] {
+  const answers = [...routes, ...answered].filter(({ method, file }) => /^(?:GET|ALL)$/.test(method) && !records.has(file))
+  const taken = (path: string) => answers.find((route) => route.path === prefix + path)
+  const [usual, ours] = [taken('/openapi.json'), '/openapi-api.json']
+  return usual === undefined || taken(ours) !== undefined ? undefined : { path: ours, file: usual.file }
+}
