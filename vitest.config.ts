@@ -80,6 +80,8 @@ export default defineConfig({
           ...times,
           ...inMemory,
           isolate: false,
+          // Node imports them itself, as for whoever uses Docwright: through vite's runner, each use of an import is a look-up in an object
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...times, ...inMemory } },

@@ -178,7 +178,9 @@ describe('A9: comments that are slow to read', () => {
     expect(body.length).toBe(65_536)
     const whole = `${body.slice(0, -end.length)}${end}`.replaceAll('\r', '\n')
     expect(await counter.steps(whole, known)).toBeLessThan(commentExcess(whole) === undefined ? mostSteps : fewSteps)
-    expect(await counter.steps(longestParsed(body.replaceAll('\r', '\n')), known)).toBeLessThan(mostSteps)
+    const longest = longestParsed(body.replaceAll('\r', '\n'))
+    // a comment that is parsed as a whole was counted just now
+    if (longest !== whole) expect(await counter.steps(longest, known)).toBeLessThan(mostSteps)
   })
 
   it('is answered once where it is beyond what is parsed and may hold a command', async () => {
