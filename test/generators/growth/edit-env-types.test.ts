@@ -58,7 +58,11 @@ describe('a class of Durable Objects', () => {
       ['src/worker.ts', "import type { Env } from './types/env.js'\nexport default {} satisfies ExportedHandler<Env>\n"],
       ['src/types/env.ts', "import type { Id } from './id.js'\nexport interface Env {\n  TOKEN: Id\n}\n"],
     ])
-    const edit = editOwnEnv(rooms, { root: '', files, listed: new Set(files.keys()) }, { paths: ['src/worker.ts' as RepoPath], records: new Map() })
+    const edit = editOwnEnv(
+      rooms,
+      { root: '', files, listed: new Set(files.keys()) },
+      { paths: ['src/worker.ts' as RepoPath], records: new Map() },
+    )
     expect(edit?.edit?.text).toContain('  ROOMS: DurableObjectNamespace<import("../worker.js").Rooms>\n')
   })
 })

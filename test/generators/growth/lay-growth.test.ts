@@ -310,7 +310,10 @@ describe('a growth', () => {
     const mount = { kind: 'middleware', module: 'src/broken.ts', name: 'x', call: 'x()' } as const
     const laying = standing(app, {}, { layout: { ...ownLayout('ts'), place } })
     expect(() => layGrowth(growth({ mounts: [mount] }), line, laying)).toThrow('broken')
+  })
+
+  it('in a manifest that cannot be read is only proposed', () => {
     const broken = standing(app, { 'package.json': '{ "name": ' })
-    expect(() => layGrowth(whole, line, broken)).toThrow(/^Expected the configuration /)
+    expect(layGrowth(whole, line, broken).refused).toEqual([expect.stringMatching(/^Expected the configuration /)])
   })
 })

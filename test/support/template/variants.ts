@@ -74,6 +74,13 @@ const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[
   [['add-api-route /v1/users GET,POST', 'add-middleware cors'], { prefix: '/v1', testsInWorkers: true }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }] }],
   [['add-object-storage scans'], { routes: [{ method: 'POST', path: '/scans', file: 'src/scans.ts' }], auth: { ...who, isMade: true } }],
+  [
+    ['setup-auth jwt', 'add-middleware auth-required'],
+    {
+      auth: { module: 'src/auth/require-user.ts', name: 'requireUser', isMade: true, isOurs: true },
+      document: { path: '/openapi-api.json', file: 'src/docs.ts' },
+    },
+  ],
   [['add-worker-cron one "0 3 * * *"'], { databases: databases.map((one) => ({ ...one, apart: ['others stand there'] })) }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
 ]
