@@ -1,6 +1,7 @@
 import { chmod, mkdir, realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { programPath } from '../../core/program-path.ts'
 import type { ProofPlan } from '../../core/proof.ts'
 import { denyNetwork, sendRequests } from '../child/programs.generated.ts'
 import { cleanEnvironment } from '../process/clean-environment.ts'
@@ -41,7 +42,11 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
   // what a project runs may leave nothing that a later proof would read
   const compiled = sandbox === undefined ? { compiled: path.join(options.cache, 'node-compile-cache') } : {}
   const env = {
-    ...cleanEnvironment(sandbox === undefined ? options.env['PATH'] : '/usr/local/bin:/usr/bin:/bin', { home, temporary, ...compiled }),
+    ...cleanEnvironment(sandbox === undefined ? programPath(options.env) : '/usr/local/bin:/usr/bin:/bin', {
+      home,
+      temporary,
+      ...compiled,
+    }),
     NODE_OPTIONS: `--import=${pathToFileURL(deny).href} --max-old-space-size=${Math.floor((caps.megabytes ?? 4096) / 2)}`,
   }
   // a sandbox may run as another user
