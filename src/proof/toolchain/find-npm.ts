@@ -15,7 +15,7 @@ export function findNpm(env: Readonly<Record<string, string | undefined>>, node 
     path.join(npm, 'bin/npm-cli.js'),
   )
   for (const file of beside) if (existsSync(file)) return { program: node, args: [file] }
-  const folders = (programPath(env) ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  const folders = programPath(env)?.split(path.delimiter) ?? []
   for (const folder of folders) {
     const npm = onPath(folder, node)
     if (npm !== undefined) return npm
