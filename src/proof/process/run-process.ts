@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { type Caps, capped } from './capped.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -25,6 +25,8 @@ export interface Run {
   brings?: string
   /** Whether the program writes that text into the output numbered 3, because its files are not ours. */
   channel?: boolean
+  /** What the program finds in its input numbered 4. */
+  given?: Uint8Array
   /** Is told every line of the standard output as soon as it is printed. */
   onLine?: (line: string) => void
 }
@@ -70,10 +72,11 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
       cwd: run.cwd,
       env: { ...run.env },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', run.channel === true ? 'pipe' : 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe', run.channel === true ? 'pipe' : 'ignore', run.given === undefined ? 'ignore' : 'pipe'],
       windowsHide: true,
       ...(run.user !== undefined && { uid: run.user, gid: run.user }),
     })
+    give(child, run)
     let stopped: Ran['stopped']
     const stop = (why: Ran['stopped']): void => {
       stopped ??= why
@@ -111,6 +114,14 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
     child.once('exit', () => endGroup(child))
     child.once('close', finish)
   })
+}
+
+function give(child: ChildProcess, { given }: Run): void {
+  const to = child.stdio[4]
+  if (given === undefined || !(to instanceof Writable)) return
+  // it may have ended before it read
+  to.on('error', () => undefined)
+  to.end(given)
 }
 
 /** Collects what a process prints. */

@@ -20,7 +20,7 @@ export function bubblewrapLine(run: Run, { read, copy }: SandboxFolders, caps: S
   const inMemory = (at: string, megabytes: number): string[] => ['--size', String(megabytes * mega), '--tmpfs', at]
   const readable = (at: string): string[] => ['--ro-bind', at, at]
   const flags =
-    '--unshare-all --unshare-user --disable-userns --uid 65534 --gid 65534 --hostname sandbox --die-with-parent --new-session --cap-drop ALL'
+    '--unshare-all --unshare-user --disable-userns --uid 65534 --gid 65534 --hostname sandbox --die-with-parent --new-session --cap-drop ALL --seccomp 4'
   return [
     ...flags.split(' '),
     ...readable('/usr'),

@@ -7,6 +7,7 @@ import { capped } from '../process/capped.ts'
 import { inOwnFolder } from '../process/own-folder.ts'
 import { runProcess, type Run } from '../process/run-process.ts'
 import { bubblewrapLine } from './bubblewrap-line.ts'
+import { systemCallFilter } from './system-calls.ts'
 import { type Sandbox, type SandboxCaps, type SandboxFolders, usualSandboxCaps } from './sandbox.ts'
 
 /** The first user of those that this program may become where it runs as root; a limit of processes has no effect on root. */
@@ -18,6 +19,7 @@ const firstUser = 2_000_000_000
  */
 export function openBubblewrap(program = '/usr/bin/bwrap', caps: SandboxCaps = usualSandboxCaps): Sandbox {
   const user = process.getuid?.() === 0 ? firstUser + process.pid : undefined
+  const filter = systemCallFilter()
   const inside = (run: Run, folders: SandboxFolders): Run => {
     const line = capped(program, bubblewrapLine(run, folders, caps), { ...run.caps, processes: caps.processes })
     return {
@@ -26,12 +28,14 @@ export function openBubblewrap(program = '/usr/bin/bwrap', caps: SandboxCaps = u
       // its first process shows what it was started with to all others: what the run is to have is given to that alone
       env: {},
       ms: run.ms,
+      ...(filter !== undefined && { given: filter }),
       watch: { megabytes: caps.megabytes },
       ...(run.onLine !== undefined && { onLine: run.onLine }),
       ...(run.brings !== undefined && { channel: true }),
       ...(user !== undefined && { user }),
     }
   }
+  if (filter === undefined) return { name: 'bubblewrap', inside, refusal: async () => `its limits are not known for ${process.arch}` }
   return { name: 'bubblewrap', inside, refusal: (signal) => refusalOf(program, inside, signal) }
 }
 
