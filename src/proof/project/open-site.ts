@@ -7,7 +7,7 @@ import { denyNetwork, sendRequests } from '../child/programs.generated.ts'
 import { cleanEnvironment } from '../process/clean-environment.ts'
 import { runProcess, type Run } from '../process/run-process.ts'
 import { toolOutput } from '../process/tool-output.ts'
-import { type ProverOptions, usualCaps } from '../prover-options.ts'
+import { mostLongSteps, type ProverOptions, usualCaps } from '../prover-options.ts'
 import type { Site } from '../steps/site.ts'
 import { packages } from '../toolchain/manifest.generated.ts'
 import { layFiles, linkPackages } from './lay-project.ts'
@@ -49,6 +49,9 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
     }),
     NODE_OPTIONS: `--import=${pathToFileURL(deny).href} --max-old-space-size=${Math.floor((caps.megabytes ?? 4096) / 2)}`,
   }
+  const ends = performance.now() + mostLongSteps * seconds * 1_000
+  const left = (): number =>
+    sandbox === undefined ? seconds * 1_000 : Math.max(1, Math.min(seconds * 1_000, Math.floor(ends - performance.now())))
   // a sandbox may run as another user
   if (sandbox !== undefined) await chmod(folder, 0o755)
   return {
@@ -56,7 +59,7 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
     project,
     aside,
     node: (args, more = {}) => {
-      const run: Run = { program: process.execPath, args, cwd: project, env, ms: seconds * 1_000, caps, ...more }
+      const run: Run = { program: process.execPath, args, cwd: project, env, ms: left(), caps, ...more }
       return runProcess(sandbox === undefined ? run : sandbox.inside(run, { read: [modules], copy: folder }), signal)
     },
     shown: (text) => toolOutput(text, [project, aside, modules, folder]),
