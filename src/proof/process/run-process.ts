@@ -38,7 +38,7 @@ export interface Ran {
   /** What it printed on both outputs, in the order of arrival, cut. */
   output: string
   /** Why it was ended before its time. */
-  stopped?: 'time' | 'output' | 'memory' | 'start'
+  stopped?: 'time' | 'output' | 'memory' | 'machine' | 'start'
   /** Text of the file that it was to bring; absent where there is none. */
   brought?: string
 }
@@ -85,8 +85,7 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
     const output = gather(child, run.onLine, () => stop('output'))
     const channel = gatherChannel(child, run, () => stop('output'))
     const timer = setTimeout(() => stop('time'), run.ms)
-    const unwatch =
-      run.watch === undefined || child.pid === undefined ? undefined : watchMemory(child.pid, run.watch.megabytes, () => stop('memory'))
+    const unwatch = run.watch === undefined || child.pid === undefined ? undefined : watchMemory(child.pid, run.watch.megabytes, stop)
     const onAbort = (): void => endGroup(child)
     signal.addEventListener('abort', onAbort, { once: true })
     running.add(child)
