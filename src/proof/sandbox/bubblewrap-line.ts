@@ -27,6 +27,8 @@ export function bubblewrapLine(run: Run, { read, copy }: SandboxFolders, caps: S
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap(systemFolder),
     // workerd does not start without certificates
     ...['/etc/ssl', '/etc/ca-certificates', '/etc/pki', '/etc/ld.so.cache'].filter((at) => existsSync(at)).flatMap(readable),
+    // keys of the machine stand beside them, for a group to which this user may belong
+    ...['/etc/ssl/private', '/etc/pki/tls/private', '/usr/local/etc'].filter((at) => existsSync(at)).flatMap(hidden),
     ...'--proc /proc --dev /dev'.split(' '),
     ...inMemory('/dev/shm', 16),
     '--remount-ro',
@@ -47,6 +49,11 @@ export function bubblewrapLine(run: Run, { read, copy }: SandboxFolders, caps: S
     run.program,
     ...run.args,
   ]
+}
+
+/** An empty folder over one that is there. */
+function hidden(at: string): readonly string[] {
+  return ['--tmpfs', at, '--remount-ro', at]
 }
 
 /** A folder beside /usr: where it is a link into it, as on most systems, the same link. */
