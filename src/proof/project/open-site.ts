@@ -52,8 +52,7 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
   const ends = performance.now() + mostLongSteps * seconds * 1_000
   const left = (): number =>
     sandbox === undefined ? seconds * 1_000 : Math.max(1, Math.min(seconds * 1_000, Math.floor(ends - performance.now())))
-  // a sandbox may run as another user
-  if (sandbox !== undefined) await chmod(folder, 0o755)
+  if (sandbox?.isOtherUser === true) await chmod(folder, 0o755)
   return {
     plan,
     project,

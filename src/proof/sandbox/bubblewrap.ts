@@ -35,15 +35,20 @@ export function openBubblewrap(program = '/usr/bin/bwrap', caps: SandboxCaps = u
       ...(user !== undefined && { user }),
     }
   }
-  if (filter === undefined) return { name: 'bubblewrap', inside, refusal: async () => `its limits are not known for ${process.arch}` }
-  return { name: 'bubblewrap', inside, refusal: (signal) => refusalOf(program, inside, signal) }
+  const sandbox = { name: 'bubblewrap', isOtherUser: user !== undefined, inside }
+  if (filter === undefined) return { ...sandbox, refusal: async () => `its limits are not known for ${process.arch}` }
+  return { ...sandbox, refusal: (signal) => refusalOf(program, sandbox, signal) }
 }
 
 /** Runs Node inside once: whether it may is a matter of the kernel, of the container around us and of the folders on the way. */
-async function refusalOf(program: string, inside: Sandbox['inside'], signal: AbortSignal): Promise<string | undefined> {
+async function refusalOf(
+  program: string,
+  { inside, isOtherUser }: Pick<Sandbox, 'inside' | 'isOtherUser'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (process.platform !== 'linux' || !existsSync(program)) return 'bubblewrap is not installed'
   return inOwnFolder(path.join(tmpdir(), 'docwright-sandbox-'), async (copy) => {
-    await chmod(copy, 0o755)
+    if (isOtherUser) await chmod(copy, 0o755)
     await writeFile(path.join(copy, 'here'), 'yes')
     const code = "process.stdout.write(require('node:fs').readFileSync('here', 'utf8') + process.pid)"
     const run: Run = { program: process.execPath, args: ['-e', code], cwd: copy, env: {}, ms: 60_000 }

@@ -1,3 +1,4 @@
+import { mkdtempSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -16,6 +17,7 @@ async function allowed(): Promise<readonly [first: number, last: number]> {
   // what it says of a run is what is looked at: the run itself happens outside
   const sandbox: Sandbox = {
     name: 'none',
+    isOtherUser: false,
     refusal: async () => undefined,
     inside: (run) => {
       seen.push(run.ms)
@@ -37,4 +39,12 @@ it('gives code of a project an end for all of its steps together', async () => {
   expect(first).toBeGreaterThan(1)
   expect(first).toBeLessThanOrEqual(seconds * 1_000)
   expect(last).toBe(1)
+})
+
+it.each([true, false])('opens the folder to everybody only where code runs as another user: %s', async (isOtherUser) => {
+  const folder = mkdtempSync(path.join(temporaryFolder(), 'proof-'))
+  const sandbox: Sandbox = { name: 'none', isOtherUser, refusal: async () => undefined, inside: (run) => run }
+  const plan: ProofPlan = { level: 'project', files: {}, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
+  await openSite({ options: { env: {}, cache: folder, sandbox }, plan, folder, modules }, new AbortController().signal)
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe(isOtherUser ? '755' : '700')
 })
