@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { withoutEscapes } from '../core/without-escapes.ts'
 import { deployLines, type Deployment, type DeployPlan, type DeployStep } from '../core/deployment.ts'
 import { UserError } from '../core/errors.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
@@ -43,7 +43,7 @@ export async function deployWorker(plan: DeployPlan, place: DeployPlace): Promis
   for (const line of deployLines(plan)) {
     place.progress(line)
     const ran = await run(line.slice('wrangler '.length))
-    printed = stripVTControlCharacters(ran.output)
+    printed = withoutEscapes(ran.output)
     steps.push(stepOf(line, ran))
     if (ran.code !== 0) return { environment: plan.environment, steps, ...(isUploaded(printed) && { rollback }) }
   }
@@ -92,7 +92,7 @@ function stepOf(name: string, ran: Ran): DeployStep {
 
 /** The last lines of what a tool printed, without secrets. */
 function detailOf({ output, stopped }: Ran): string {
-  const lines = stripVTControlCharacters(output)
+  const lines = withoutEscapes(output)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
   const why = stopped === undefined ? [] : [`It was ended: too much ${stopped}.`]

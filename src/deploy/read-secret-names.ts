@@ -1,9 +1,9 @@
-import { stripVTControlCharacters } from 'node:util'
+import { withoutEscapes } from '../core/without-escapes.ts'
 import type { Ran } from '../proof/process/run-process.ts'
 
 /** Names that `wrangler secret list` printed; undefined where it failed. */
 export function readSecretNames({ code, output }: Pick<Ran, 'code' | 'output'>): ReadonlySet<string> | undefined {
-  const printed = stripVTControlCharacters(output)
+  const printed = withoutEscapes(output)
   if (code !== 0) return isNoWorker(printed) ? new Set() : undefined
   const [from, to] = [printed.indexOf('['), printed.lastIndexOf(']')]
   if (from === -1 || to < from) return undefined

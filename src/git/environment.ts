@@ -1,3 +1,5 @@
+import { programPath } from '../core/program-path.ts'
+
 /**
  * Settings every git process gets: no hook, no file-system monitor, no network (a partial clone must not fetch what it lacks),
  * no prompt, no lock taken for a read, and messages in one language.
@@ -22,6 +24,8 @@ export interface GitPlace {
   env: Environment
   /** The one host that this command may talk to. */
   remote?: { scheme: string; url: string; authorization?: string }
+  /** Settings of this command alone, beside those that every one gets. */
+  settings?: readonly (readonly [name: string, value: string])[]
   /** Index file of this command alone. */
   index?: string
   /** Folder that takes new objects, besides the one that holds those of the repository. */
@@ -43,10 +47,6 @@ function remoteSettings({ remote, env }: GitPlace): NodeJS.ProcessEnv {
     ['http.lowSpeedTime', '30'],
     ...(remote.authorization === undefined ? [] : [['http.extraHeader', `Authorization: ${remote.authorization}`] as [string, string]]),
   ]
-  const entries = values.flatMap(([key, value], i) => [
-    [`GIT_CONFIG_KEY_${i}`, key],
-    [`GIT_CONFIG_VALUE_${i}`, value],
-  ])
   const way = [
     'HTTPS_PROXY',
     'https_proxy',
@@ -63,18 +63,26 @@ function remoteSettings({ remote, env }: GitPlace): NodeJS.ProcessEnv {
     // git does not read this one in capitals, and every other request here does
     ...(env['HTTP_PROXY'] !== undefined && { http_proxy: env['HTTP_PROXY'] }),
     ...proxies,
-    ...Object.fromEntries(entries),
-    GIT_CONFIG_COUNT: String(values.length),
+    ...configured(values),
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_CONFIG_GLOBAL: '/dev/null',
   }
+}
+
+/** Settings through the environment: on a command line a name with `=` would be cut. */
+function configured(values: readonly (readonly [name: string, value: string])[]): NodeJS.ProcessEnv {
+  const entries = values.flatMap(([name, value], i) => [
+    [`GIT_CONFIG_KEY_${i}`, name],
+    [`GIT_CONFIG_VALUE_${i}`, value],
+  ])
+  return { ...Object.fromEntries(entries), GIT_CONFIG_COUNT: String(values.length) }
 }
 
 /** The environment of a git process: what it needs of the caller's, and what keeps it from asking, locking and fetching. */
 export function gitEnvironment(at: GitPlace): NodeJS.ProcessEnv {
   const { env } = at
   return {
-    PATH: env['PATH'],
+    PATH: programPath(env),
     HOME: env['HOME'],
     USERPROFILE: env['USERPROFILE'],
     SYSTEMROOT: env['SYSTEMROOT'],
@@ -85,6 +93,7 @@ export function gitEnvironment(at: GitPlace): NodeJS.ProcessEnv {
     LC_ALL: 'C',
     ...(at.index === undefined ? {} : { GIT_INDEX_FILE: at.index }),
     ...(at.objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: at.objects.dir, GIT_ALTERNATE_OBJECT_DIRECTORIES: at.objects.shared }),
+    ...(at.settings === undefined ? {} : configured(at.settings)),
     ...remoteSettings(at),
   }
 }

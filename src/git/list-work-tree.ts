@@ -1,4 +1,5 @@
 import type { Sha } from '../core/names.ts'
+import { foreignFiltersOff } from './foreign-filters.ts'
 import { git } from './git.ts'
 import { indexTree } from './index-tree.ts'
 import type { Place } from './place.ts'
@@ -35,7 +36,8 @@ const remembered = ['-x', '!/.workflow/', '-x', '!/.workflow/documentation/**']
 
 /** Lists a checkout in one pass of git: tracked files, those that differ from the index, and untracked ones that are not ignored or are ours. */
 export async function listWorkTree(place: Place): Promise<readonly ListedPath[]> {
-  const output = (await git(place, ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', ...remembered, '--exclude-standard'])).toString(
+  const at = { ...place, settings: await foreignFiltersOff(place) }
+  const output = (await git(at, ['ls-files', '-z', '-t', '-s', '-c', '-m', '-d', '-o', ...remembered, '--exclude-standard'])).toString(
     'utf8',
   )
   const listed = output.split('\0').flatMap((record): ListedPath[] => {

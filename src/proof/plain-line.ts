@@ -1,9 +1,9 @@
-import { stripVTControlCharacters } from 'node:util'
+import { withoutEscapes } from '../core/without-escapes.ts'
 import { hideSecrets } from '../core/secrets/hide-secrets.ts'
 
 /** The line of npm's output that says most: the first with an error that is more than a code, else the first; without secrets, at most 200 characters. */
 export function plainLine(output: string): string {
-  const lines = stripVTControlCharacters(output)
+  const lines = withoutEscapes(output)
     .split('\n')
     .map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').trim())
     .filter((line) => line !== '')

@@ -6,6 +6,7 @@ import { checkBindings } from './checks/check-bindings.ts'
 import { checkConfig } from './checks/check-config.ts'
 import { checkCrons } from './checks/check-crons.ts'
 import { checkManifest } from './checks/check-manifest.ts'
+import { parsedFiles } from './checks/parsed-files.ts'
 import { environmentsOf, readConfig } from './checks/read-config.ts'
 import { makeLockfile, type MadeLockfile } from './lockfile/make-lockfile.ts'
 import { toolOutput } from './process/tool-output.ts'
@@ -42,16 +43,17 @@ async function stepsOf(place: Place, signal: AbortSignal): Promise<Steps> {
   const read = readConfig(plan.config, plan.files[plan.config] ?? '')
   if ('error' in read) return { steps: [...known, failed('config', shown(read.error))], requests: [], skips: [notRun] }
   const { config } = read
-  known.push(checked('bindings', checkBindings(config, plan.files, plan.environments), shown), checked('cron', checkCrons(config), shown))
+  const { files, skips } = parsedFiles(plan.files)
+  known.push(checked('bindings', checkBindings(config, files, plan.environments), shown), checked('cron', checkCrons(config), shown))
   const toolchain = await toolchainOf(options, signal)
-  if ('missing' in toolchain) return { steps: known, requests: [], skips: [toolchain.missing, notRun] }
+  if ('missing' in toolchain) return { steps: known, requests: [], skips: [...skips, toolchain.missing, notRun] }
   const schema = await readFile(path.join(toolchain.modules, 'wrangler/config-schema.json'), 'utf8')
   const site = await openSite({ ...place, modules: toolchain.modules }, signal)
   const running = runSteps(site, config, [...new Set([...environmentsOf(config).keys(), ...plan.environments])])
   // to compile the schema takes a while, in which processes start
   known.push(checked('config', checkConfig(config, schema), shown))
   const ran = await running
-  return { ...ran, steps: [...known, ...ran.steps] }
+  return { ...ran, steps: [...known, ...ran.steps], skips: [...skips, ...ran.skips] }
 }
 
 const notRun = say`The code was neither compiled nor run.`

@@ -17,3 +17,6 @@ export interface ProverOptions {
 
 /** What a step may take by itself; generous, because a busy machine is no failure. */
 export const usualCaps: Caps & { seconds: number } = { seconds: 300, cpuSeconds: 240, megabytes: 4096, fileMegabytes: 256 }
+
+/** How many steps of the longest kind the code of a project may take together: it may have as many environments as it likes. */
+export const mostLongSteps = 4

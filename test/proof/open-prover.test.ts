@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { plain } from '../../src/core/phrase.ts'
 import type { ProofPlan, Prove } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
 import { isRunning } from '../support/processes.ts'
@@ -59,4 +60,13 @@ it('ends what a proof started where that is stopped, removes its folder, and let
   while (started.some(isRunning)) await wait(10)
   expect((await third).steps.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['config'])
   expect(proofFolders().filter((name) => !before.has(name))).toEqual([])
+})
+
+it('survives code that is nested deeper than a parser goes, and says that it was not read', async () => {
+  const env = { npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9/' }
+  const prove = openProver({ env, cache: path.join(folder, 'cache') })
+  const deep = `export const a = ${'['.repeat(100_000)}${']'.repeat(100_000)}\n`
+  const { steps, skips } = await prove({ ...plan, files: { ...plan.files, 'src/deep.ts': deep } }, never)
+  expect(steps.map(({ name, ok }) => [name, ok])).toContainEqual(['bindings', true])
+  expect(skips.map(plain)).toContain('No bindings were looked for in src/deep.ts: its code is nested too deeply.')
 })

@@ -186,6 +186,25 @@ describe.skipIf(isMissing('bwrap'))('code of a project in bubblewrap', () => {
     expect(existsSync(path.join(modules, 'hono/here'))).toBe(false)
   })
 
+  it('sees no keys and settings of the machine beside its programs', async () => {
+    const places = ['/etc/ssl/private', '/etc/pki/tls/private', '/usr/local/etc']
+    const lists = `import fs from 'node:fs'
+      const count = (at) => { try { return fs.readdirSync(at).length } catch (error) { return error.code === 'ENOENT' ? 0 : error.code } }
+      throw new Error('found ' + ${JSON.stringify(places)}.map(count).join())`
+    const proof = await prove(planOf({ 'vitest.config.ts': lists }))
+    expect(detail(proof, 'tests')).toContain('found 0,0,0')
+  })
+
+  it('gets no memory that belongs to no process, no ring for calls and no socket to the host of a virtual machine', async () => {
+    const memory = process.arch === 'arm64' ? 279 : 319
+    const asks = `import { execFileSync } from 'node:child_process'
+      const calls = ['syscall(${memory}, 0, 0)', 'shmget(0, 4096, 01600) // -1', 'syscall(425, 1, 0)', 'socket(my $s, 40, 1, 0) ? 0 : -1', 'socket(my $s, 1, 1, 0) ? 0 : -1']
+      const answers = calls.map((call) => execFileSync('perl', ['-e', 'print((' + call + ') < 0 ? int($!) : "done")'], { encoding: 'utf8' }))
+      throw new Error('asked ' + answers.join())`
+    const proof = await prove(planOf({ 'vitest.config.ts': asks }))
+    expect(detail(proof, 'tests')).toContain('asked 38,38,38,38,done')
+  })
+
   it('cannot fill the disk', async () => {
     const fills = `import fs from 'node:fs'
       let [bytes, why] = [0, '']

@@ -2,7 +2,7 @@ import { type Comment, type ParserOptions, type Program, parseSync } from 'oxc-p
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, plainCode, ref, say } from '../../core/phrase.ts'
-import { whyUnread } from './why-unread.ts'
+import { whyUnread } from '../../core/why-unread.ts'
 
 /** A parsed module. Offsets count UTF-16 units of `text`, which has no byte order mark. */
 export interface Source {

@@ -20,13 +20,17 @@ export function declaredBindings(top: Readonly<Record<string, unknown>>, table: 
   return found
 }
 
-/** Every other kind calls it `binding`, in an object or in a list of objects, at whatever depth. */
+/** Every other kind calls it `binding`, in an object or in a list of objects, at whatever depth: functions cannot call each other as deep as keys go. */
 function addBindings(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) return value.forEach((one) => addBindings(one, found))
-  if (!isObject(value)) return
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === 'binding' && typeof inner === 'string') found.add(inner)
-    else addBindings(inner, found)
+  const open = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (Array.isArray(next)) for (const one of next.toReversed()) open.push(one)
+    if (!isObject(next)) continue
+    for (const [key, inner] of Object.entries(next).toReversed()) {
+      if (key === 'binding' && typeof inner === 'string') found.add(inner)
+      else open.push(inner)
+    }
   }
 }
 

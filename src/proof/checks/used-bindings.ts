@@ -13,7 +13,8 @@ export function usedBindings(files: Readonly<Record<string, string>>): ReadonlyM
   return found
 }
 
-function isWorkerCode(path: string): boolean {
+/** True for a file that may be a part of a Worker by its name: code that is no test, no declaration and no configuration of a tool. */
+export function isWorkerCode(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!/\.[cm]?[jt]sx?$/.test(name) || /\.(?:d|config|test|spec)\.[cm]?[jt]sx?$/.test(name)) return false
   return !path.split('/').some((folder) => folder === 'test' || folder === 'tests' || folder === '__tests__')

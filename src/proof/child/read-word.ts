@@ -1,6 +1,9 @@
 import { isObject } from '../../core/json-object.ts'
 import type { ChildWord } from './words.ts'
 
+/** Errors of a Worker that count; the process sends no more. */
+const mostErrors = 20
+
 /** Reads what the process that boots a Worker says. Code of the Worker may run beside it and say anything: what is not exactly a word is none. */
 export function readWord(text: string): ChildWord | undefined {
   const value = parsed(text)
@@ -10,7 +13,8 @@ export function readWord(text: string): ChildWord | undefined {
   if ((kind === 'types-failed' || kind === 'failed') && typeof error === 'string') return { kind, error }
   if (kind === 'started') return { kind }
   if (kind === 'answer' && isStatus(status) && typeof body === 'string') return { kind, status, body }
-  if (kind === 'logs' && Array.isArray(errors)) return { kind, errors: errors.filter((line) => typeof line === 'string') }
+  if (kind === 'logs' && Array.isArray(errors))
+    return { kind, errors: errors.slice(0, mostErrors).filter((line) => typeof line === 'string') }
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { isObject } from '../../core/json-object.ts'
 import type { LockPlan } from '../../core/proof.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { plainLine } from '../plain-line.ts'
@@ -25,12 +26,12 @@ const lockMilliseconds = 180_000
 
 /** Lets npm make the lockfile of a manifest, without scripts, in a folder with nothing else; it is kept only where it merely adds what the manifest asks. */
 export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise<MadeLockfile> {
-  const { lock, folder, npm } = wish
+  const { folder, npm } = wish
+  // npm reads a manifest behind such a mark
+  const lock = { ...wish.lock, manifest: wish.lock.manifest.replace(/^\uFEFF/, '') }
   if (npm === undefined) return notMade('there is no npm here')
-  const foreign = foreignSpec(lock.manifest, lock.before)
-  if (foreign !== undefined) return notMade(`${foreign} is not of the registry`)
-  // an older one says too little: npm would ask every address in it
-  if (lock.before !== undefined && readLockfile(lock.before) === undefined) return notMade('expected a lockfile of version 3')
+  const refusal = refusalOf(lock)
+  if (refusal !== undefined) return notMade(refusal)
   await writeFile(path.join(folder, 'package.json'), lock.manifest)
   if (lock.before !== undefined) await writeFile(path.join(folder, 'package-lock.json'), lock.before)
   const home = path.join(folder, 'home')
@@ -58,6 +59,27 @@ export async function makeLockfile(wish: LockWish, signal: AbortSignal): Promise
   if (ran.code !== 0 || made === undefined) return notMade(plainLine(ran.output) || 'npm did not end well')
   const joined = joinLockfile({ before: lock.before, made, manifest: lock.manifest })
   return 'text' in joined ? joined : notMade(joined.reason)
+}
+
+/** Why npm is not asked: it would look at other places than the registry, at the word of whoever wrote the repository. */
+function refusalOf({ manifest, before }: LockPlan): string | undefined {
+  const read = manifestOf(manifest)
+  if (read === undefined) return 'package.json is no object'
+  // npm looks for them on the disk, from wherever it is told
+  if (read['workspaces'] !== undefined) return 'it has workspaces'
+  const foreign = foreignSpec(manifest, before)
+  if (foreign !== undefined) return `${foreign} is not of the registry`
+  // an older one says too little: npm would ask every address in it
+  return before !== undefined && readLockfile(before) === undefined ? 'expected a lockfile of version 3' : undefined
+}
+
+function manifestOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function notMade(why: string): MadeLockfile {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { type Caps, capped } from './capped.ts'
 import { watchMemory } from './watch-memory.ts'
@@ -25,6 +25,8 @@ export interface Run {
   brings?: string
   /** Whether the program writes that text into the output numbered 3, because its files are not ours. */
   channel?: boolean
+  /** What the program finds in its input numbered 4. */
+  given?: Uint8Array
   /** Is told every line of the standard output as soon as it is printed. */
   onLine?: (line: string) => void
 }
@@ -36,7 +38,7 @@ export interface Ran {
   /** What it printed on both outputs, in the order of arrival, cut. */
   output: string
   /** Why it was ended before its time. */
-  stopped?: 'time' | 'output' | 'memory' | 'start'
+  stopped?: 'time' | 'output' | 'memory' | 'machine' | 'start'
   /** Text of the file that it was to bring; absent where there is none. */
   brought?: string
 }
@@ -70,10 +72,11 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
       cwd: run.cwd,
       env: { ...run.env },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', run.channel === true ? 'pipe' : 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe', run.channel === true ? 'pipe' : 'ignore', run.given === undefined ? 'ignore' : 'pipe'],
       windowsHide: true,
       ...(run.user !== undefined && { uid: run.user, gid: run.user }),
     })
+    give(child, run)
     let stopped: Ran['stopped']
     const stop = (why: Ran['stopped']): void => {
       stopped ??= why
@@ -82,8 +85,7 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
     const output = gather(child, run.onLine, () => stop('output'))
     const channel = gatherChannel(child, run, () => stop('output'))
     const timer = setTimeout(() => stop('time'), run.ms)
-    const unwatch =
-      run.watch === undefined || child.pid === undefined ? undefined : watchMemory(child.pid, run.watch.megabytes, () => stop('memory'))
+    const unwatch = run.watch === undefined || child.pid === undefined ? undefined : watchMemory(child.pid, run.watch.megabytes, stop)
     const onAbort = (): void => endGroup(child)
     signal.addEventListener('abort', onAbort, { once: true })
     running.add(child)
@@ -111,6 +113,14 @@ function runToEnd(run: Run, signal: AbortSignal): Promise<Ran> {
     child.once('exit', () => endGroup(child))
     child.once('close', finish)
   })
+}
+
+function give(child: ChildProcess, { given }: Run): void {
+  const to = child.stdio[4]
+  if (given === undefined || !(to instanceof Writable)) return
+  // it may have ended before it read
+  to.on('error', () => undefined)
+  to.end(given)
 }
 
 /** Collects what a process prints. */

@@ -1,12 +1,17 @@
-import { stripVTControlCharacters } from 'node:util'
+import { withoutEscapes } from '../../core/without-escapes.ts'
 import { hideSecrets } from '../../core/secrets/hide-secrets.ts'
 
 const mostLines = 30
 const mostOfLine = 300
+/** Characters that are looked at: the lines that are shown begin in them. */
+const mostOfText = 200_000
 
 /** What a tool printed, as a report shows it: no colours, no folders of this machine, no secrets, at most some lines. */
 export function toolOutput(text: string, folders: readonly string[]): string {
-  const bare = folders.reduce((now, folder) => now.replaceAll(`${folder}/`, '').replaceAll(folder, '.'), stripVTControlCharacters(text))
+  const bare = folders.reduce(
+    (now, folder) => now.replaceAll(`${folder}/`, '').replaceAll(folder, '.'),
+    withoutEscapes(text.slice(0, mostOfText)),
+  )
   const lines = hideSecrets(bare)
     .split('\n')
     .map((line) => shown(line).trimEnd().slice(0, mostOfLine))

@@ -1,12 +1,13 @@
 import { chmod, mkdir, realpath, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { programPath } from '../../core/program-path.ts'
 import type { ProofPlan } from '../../core/proof.ts'
 import { denyNetwork, sendRequests } from '../child/programs.generated.ts'
 import { cleanEnvironment } from '../process/clean-environment.ts'
 import { runProcess, type Run } from '../process/run-process.ts'
 import { toolOutput } from '../process/tool-output.ts'
-import { type ProverOptions, usualCaps } from '../prover-options.ts'
+import { mostLongSteps, type ProverOptions, usualCaps } from '../prover-options.ts'
 import type { Site } from '../steps/site.ts'
 import { packages } from '../toolchain/manifest.generated.ts'
 import { layFiles, linkPackages } from './lay-project.ts'
@@ -41,17 +42,23 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
   // what a project runs may leave nothing that a later proof would read
   const compiled = sandbox === undefined ? { compiled: path.join(options.cache, 'node-compile-cache') } : {}
   const env = {
-    ...cleanEnvironment(sandbox === undefined ? options.env['PATH'] : '/usr/local/bin:/usr/bin:/bin', { home, temporary, ...compiled }),
+    ...cleanEnvironment(sandbox === undefined ? programPath(options.env) : '/usr/local/bin:/usr/bin:/bin', {
+      home,
+      temporary,
+      ...compiled,
+    }),
     NODE_OPTIONS: `--import=${pathToFileURL(deny).href} --max-old-space-size=${Math.floor((caps.megabytes ?? 4096) / 2)}`,
   }
-  // a sandbox may run as another user
-  if (sandbox !== undefined) await chmod(folder, 0o755)
+  const ends = performance.now() + mostLongSteps * seconds * 1_000
+  const left = (): number =>
+    sandbox === undefined ? seconds * 1_000 : Math.max(1, Math.min(seconds * 1_000, Math.floor(ends - performance.now())))
+  if (sandbox?.isOtherUser === true) await chmod(folder, 0o755)
   return {
     plan,
     project,
     aside,
     node: (args, more = {}) => {
-      const run: Run = { program: process.execPath, args, cwd: project, env, ms: seconds * 1_000, caps, ...more }
+      const run: Run = { program: process.execPath, args, cwd: project, env, ms: left(), caps, ...more }
       return runProcess(sandbox === undefined ? run : sandbox.inside(run, { read: [modules], copy: folder }), signal)
     },
     shown: (text) => toolOutput(text, [project, aside, modules, folder]),

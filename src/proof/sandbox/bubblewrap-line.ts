@@ -20,13 +20,15 @@ export function bubblewrapLine(run: Run, { read, copy }: SandboxFolders, caps: S
   const inMemory = (at: string, megabytes: number): string[] => ['--size', String(megabytes * mega), '--tmpfs', at]
   const readable = (at: string): string[] => ['--ro-bind', at, at]
   const flags =
-    '--unshare-all --unshare-user --disable-userns --uid 65534 --gid 65534 --hostname sandbox --die-with-parent --new-session --cap-drop ALL'
+    '--unshare-all --unshare-user --disable-userns --uid 65534 --gid 65534 --hostname sandbox --die-with-parent --new-session --cap-drop ALL --seccomp 4'
   return [
     ...flags.split(' '),
     ...readable('/usr'),
     ...['bin', 'sbin', 'lib', 'lib32', 'lib64'].flatMap(systemFolder),
     // workerd does not start without certificates
     ...['/etc/ssl', '/etc/ca-certificates', '/etc/pki', '/etc/ld.so.cache'].filter((at) => existsSync(at)).flatMap(readable),
+    // keys of the machine stand beside them, for a group to which this user may belong
+    ...['/etc/ssl/private', '/etc/pki/tls/private', '/usr/local/etc'].filter((at) => existsSync(at)).flatMap(hidden),
     ...'--proc /proc --dev /dev'.split(' '),
     ...inMemory('/dev/shm', 16),
     '--remount-ro',
@@ -47,6 +49,11 @@ export function bubblewrapLine(run: Run, { read, copy }: SandboxFolders, caps: S
     run.program,
     ...run.args,
   ]
+}
+
+/** An empty folder over one that is there. */
+function hidden(at: string): readonly string[] {
+  return ['--tmpfs', at, '--remount-ro', at]
 }
 
 /** A folder beside /usr: where it is a link into it, as on most systems, the same link. */

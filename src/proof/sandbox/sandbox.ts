@@ -7,6 +7,8 @@ import type { Run } from '../process/run-process.ts'
 export interface Sandbox {
   /** As a report names it: `bubblewrap`. */
   name: string
+  /** Whether code runs as another user of the system than this process: then folders have to be open to everybody. */
+  isOtherUser: boolean
   /** Why it does not work here, by trying it; undefined where it does. */
   refusal(signal: AbortSignal): Promise<string | undefined>
   /** A run that happens inside. */

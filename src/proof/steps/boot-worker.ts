@@ -76,7 +76,8 @@ function isUsual(config: string): boolean {
 function migrated(config: Readonly<Record<string, unknown>>, files: Readonly<Record<string, string>>): readonly string[] {
   const databases = Array.isArray(config['d1_databases']) ? config['d1_databases'].filter(isObject) : []
   return databases.flatMap(({ binding, migrations_dir: folder = 'migrations' }) => {
-    const under = path.posix.join(String(folder), '/')
+    if (typeof folder !== 'string') return []
+    const under = path.posix.join(folder, '/')
     return typeof binding === 'string' && Object.keys(files).some((file) => file.startsWith(under) && file.endsWith('.sql'))
       ? [binding]
       : []

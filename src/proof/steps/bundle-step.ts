@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { withoutEscapes } from '../../core/without-escapes.ts'
 import { say } from '../../core/phrase.ts'
 import type { ProofStep } from '../../core/proof.ts'
 import { detailOf, failed, passed, type Site } from './site.ts'
@@ -12,7 +12,7 @@ export async function bundleStep(site: Site, environment: string): Promise<Proof
   const options = ['deploy', '--dry-run', `--config=${site.plan.config}`, `--env=${environment}`, `--outdir=${out}`]
   const ran = await site.node(['--no-warnings', wrangler, ...options])
   // wrangler colours its warnings whatever it is asked
-  const printed = stripVTControlCharacters(ran.output)
+  const printed = withoutEscapes(ran.output)
   if (ran.code !== 0 || /\[(?:WARNING|ERROR)\]/.test(printed)) return failed(name, detailOf(site, ran))
   const size = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(printed)
   if (size === null) return passed(name)

@@ -34,6 +34,7 @@ export function checked(name: string, problems: readonly string[], shown: (text:
 export function endedBy({ stopped, code }: Ran): string {
   if (stopped === 'time') return 'It took longer than a step of a proof may, and was ended.'
   if (stopped === 'memory') return 'It filled more memory than a step of a proof may, and was ended.'
+  if (stopped === 'machine') return 'This machine had next to no memory left, so it was ended.'
   if (stopped === 'output') return 'It printed more than a step of a proof may, and was ended.'
   if (stopped === 'start') return 'It could not be started.'
   return code === undefined ? 'It was ended by the system: it took more processor time or memory than a step of a proof may.' : ''

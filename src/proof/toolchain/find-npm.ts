@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { programPath } from '../../core/program-path.ts'
 
 /** How npm is called: as a program of Node where its file was found, which needs no shell on any system. */
 export interface NpmProgram {
@@ -14,7 +15,7 @@ export function findNpm(env: Readonly<Record<string, string | undefined>>, node 
     path.join(npm, 'bin/npm-cli.js'),
   )
   for (const file of beside) if (existsSync(file)) return { program: node, args: [file] }
-  const folders = (env['PATH'] ?? env['Path'] ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder))
+  const folders = programPath(env)?.split(path.delimiter) ?? []
   for (const folder of folders) {
     const npm = onPath(folder, node)
     if (npm !== undefined) return npm

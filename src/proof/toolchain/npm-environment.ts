@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { programPath } from '../../core/program-path.ts'
 
 /** Variables by which npm reaches its registry, whatever their case. */
 const reaching = new Set([
@@ -37,7 +38,7 @@ export function npmEnvironment(
   })
   return {
     ...Object.fromEntries([...found, ...asked]),
-    PATH: env['PATH'] ?? env['Path'] ?? '',
+    PATH: programPath(env) ?? '',
     ...(env['SystemRoot'] !== undefined && { SystemRoot: env['SystemRoot'] }),
     HOME: folders.home,
     USERPROFILE: folders.home,

@@ -94,7 +94,8 @@ describe('the plan of a project', () => {
     expect(skip({ 'a.ts': 'x'.repeat(projectLimits.characters + 1) })).toContain('larger than a proof takes')
     const many = Object.fromEntries(Array.from({ length: projectLimits.files + 1 }, (_, i) => [`${i}.ts`, '']))
     expect(skip(many)).toContain('larger than a proof takes')
-    for (const name of ['..\\a.ts', 'src/../../a.ts', `${'x'.repeat(projectLimits.path)}.ts`])
-      expect(skip({ [name]: '' })).toContain('no name for every system')
+    const strange = ['..\\a.ts', 'src/../../a.ts', `${'x'.repeat(projectLimits.path)}.ts`, `${'あ'.repeat(90)}.ts`, 'a\0.ts', '\uD800.ts']
+    for (const name of strange) expect(skip({ [name]: '' })).toContain('no name for every system')
+    expect(skip({ 'src/a.ts': '', 'src/a.ts/b/c.ts': '' })).toContain('src/a.ts/b/c.ts')
   })
 })

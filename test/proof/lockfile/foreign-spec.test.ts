@@ -21,6 +21,11 @@ it.each([
   'workspace:*',
   'npm:other@http://host/a',
   '..\\other',
+  '.',
+  '..',
+  'other.tgz',
+  'other.tar.gz',
+  'other.TAR',
   1,
   null,
 ])('finds that `%s` is from elsewhere', (spec) => expect(of(spec)).toBe('pkg'))

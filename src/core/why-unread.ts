@@ -1,4 +1,4 @@
-import { limits } from '../../core/limits.ts'
+import { limits } from './limits.ts'
 
 /** Characters of a module that people still write by hand. */
 const mostCharacters = 500_000
