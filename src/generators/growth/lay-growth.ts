@@ -47,7 +47,9 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
 /** Lays the files of a growth. Where code of a person stays as it is, the tests that stand for it stay too: newer ones would ask for what it does not do. */
 function layFiles(files: readonly GrownFile[], by: string, laying: Laying): Laying {
   const laid = files.reduce((now, file) => layFile(file, by, now), laying)
-  const kept = new Set(laid.findings.slice(laying.findings.length).flatMap(({ rule, at }) => (rule === 'template-conflict' && at ? [at.path] : [])))
+  const kept = new Set(
+    laid.findings.slice(laying.findings.length).flatMap(({ rule, at }) => (rule === 'template-conflict' && at ? [at.path] : [])),
+  )
   const pathOf = (file: GrownFile): string => placed(file.path, laying.layout)
   const isKept = (file: GrownFile): boolean => !isTest(pathOf(file), file) && kept.has(inRepository(laying.pack, pathOf(file)))
   if (!files.some(isKept)) return laid
