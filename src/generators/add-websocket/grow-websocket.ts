@@ -145,14 +145,23 @@ function authMounts(address: string, { auth }: EdgeProject): readonly Mount[] {
   ]
 }
 
-function requests({ text, params }: RoutePath, { auth }: EdgeProject): readonly ExampleRequest[] {
+function requests({ text, params }: RoutePath, project: EdgeProject): readonly ExampleRequest[] {
+  const { auth } = project
   const [param] = params
-  const path = param === undefined ? `${text}?room=lobby` : text.replace(`:${param}`, 'lobby')
+  const path = param === undefined ? `${text}?room=lobby` : exampleRoom((room) => text.replace(`:${param}`, room), project)
   if (auth !== undefined) return auth.isOurs ? [{ method: 'GET', path, headers: upgrade, status: 401 }] : []
   return [
     { method: 'GET', path, status: 426 },
     { method: 'GET', path, headers: upgrade, status: 101 },
   ]
+}
+
+/** The address of a room that no route of its own answers: `/chat/lobby` may be one. */
+function exampleRoom(at: (room: string) => string, project: EdgeProject): string {
+  const { prefix = '' } = project
+  const isTaken = (path: string): boolean => answersOf(project).some((one) => one.path === path || one.path === prefix + path)
+  const rooms = ['lobby', 'hall', 'lounge', 'garden']
+  return at(rooms.find((room) => !isTaken(at(room))) ?? 'room-1')
 }
 
 function notes(address: string, project: EdgeProject): Growth['notes'] {

@@ -1,6 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { appCode, type Step } from './app-code.ts'
-import { type ChainCall, nameOf, textOf } from './expressions.ts'
+import { constantText } from './constant-text.ts'
+import { type ChainCall, nameOf } from './expressions.ts'
 import { askedOf } from './forwards-to.ts'
 import type { HonoHost } from './host.ts'
 import { joined, readApp, scopeWithin } from './read-app.ts'
@@ -39,7 +40,7 @@ function mountedIn(modules: Modules, host: HonoHost): readonly { app: HonoHost; 
   const source = modules.source(host.file)
   if (source === undefined) return []
   const scope = scopeWithin(modules, source, host.within)
-  const mounts = mountsOf(appCode(source.program.body, host), host.basePath)
+  const mounts = mountsOf(appCode(source.program.body, host), host.basePath, (node) => constantText(scope, node))
   return mounts.slice(0, most.mounted).flatMap(({ path, mounted }) => {
     const app = readApp(scope, mounted)
     return app === undefined ? [] : [{ app, path }]
@@ -53,7 +54,7 @@ interface Mounting {
 }
 
 /** What the code of an application mounts. A path that is computed is left out. */
-function mountsOf(steps: readonly Step[], whole: string): readonly Mounting[] {
+function mountsOf(steps: readonly Step[], whole: string, textOf: (node: Node | undefined) => string | undefined): readonly Mounting[] {
   const parts = new Map<string, string>()
   let creation = ''
   return steps.flatMap((step) => {

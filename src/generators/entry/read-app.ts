@@ -2,7 +2,8 @@ import type { Node, Statement } from 'oxc-parser'
 import { type Step, appCode, statementsAround } from './app-code.ts'
 import { answersAll } from './mount-place.ts'
 import { type Binding, bindingsOf } from './bindings.ts'
-import { type Chain, chainOf, nameOf, textOf, unwrap } from './expressions.ts'
+import { constantText } from './constant-text.ts'
+import { type Chain, chainOf, nameOf, unwrap } from './expressions.ts'
 import { asFunction, returnedBy } from './find-function.ts'
 import type { HonoHost } from './host.ts'
 import type { Source } from './read-source.ts'
@@ -44,7 +45,18 @@ export function readApp(scope: AppScope, node: Node, steps = mostSteps): HonoHos
   if (root !== undefined && chain.calls.every(({ method }) => method !== 'basePath')) return readVariable(scope, root, steps - 1)
   const made = readMade(scope, chain, steps)
   if (made?.made !== undefined && chain.calls.length === 0) return made.made
-  return made && { ...made, file: scope.source.path, variable: undefined, within: scope.within }
+  // what a variable was given before it went on below a path stays with it
+  const begun = root === undefined ? undefined : readVariable(scope, root, steps - 1)
+  const isKept = begun !== undefined && isBegun(scope.modules, begun)
+  return (
+    made && {
+      ...made,
+      file: scope.source.path,
+      variable: undefined,
+      within: scope.within,
+      ...(isKept && { made: begun.made ?? begun }),
+    }
+  )
 }
 
 /** Reads a name as a Hono application. */
@@ -90,7 +102,7 @@ function readAssigned(scope: AppScope, name: string, init: Node | null, steps: n
   const chains = (init === null ? [] : [chainOf(init)]).concat(assignedTo(scope.statements, name))
   const first = chains.findLastIndex(({ root }) => nameOf(root) !== name)
   const made = chains[first] && readMade(scope, chains[first], steps)
-  return chains.slice(first + 1).reduce(below, made)
+  return chains.slice(first + 1).reduce((now: Made | undefined, chain) => below(scope, now, chain), made)
 }
 
 function assignedTo(statements: readonly Statement[], name: string): Chain[] {
@@ -108,13 +120,14 @@ function assignedTo(statements: readonly Statement[], name: string): Chain[] {
 function readMade(scope: AppScope, chain: Chain, steps: number): Made | undefined {
   if (steps <= 0) return undefined
   const root = nameOf(chain.root)
-  if (chain.root.type === 'NewExpression') return below(newHono(scope, nameOf(chain.root.callee)), chain)
+  if (chain.root.type === 'NewExpression') return below(scope, newHono(scope, nameOf(chain.root.callee)), chain)
   const isAwaited = chain.root.type === 'AwaitExpression'
   const called = chain.root.type === 'AwaitExpression' ? unwrap(chain.root.argument) : chain.root
-  if (called.type === 'CallExpression') return below(readCalled(scope, { callee: unwrap(called.callee), isAwaited }, steps - 1), chain)
+  if (called.type === 'CallExpression')
+    return below(scope, readCalled(scope, { callee: unwrap(called.callee), isAwaited }, steps - 1), chain)
   if (root === undefined) return undefined
   const other = readVariable(scope, root, steps - 1)
-  return below(other && { kind: other.kind, basePath: other.basePath }, chain)
+  return below(scope, other && { kind: other.kind, basePath: other.basePath }, chain)
 }
 
 /** A function that is called, and whether its answer is waited for. */
@@ -153,11 +166,11 @@ function isFactory(scope: AppScope, name: string): boolean {
 }
 
 /** Adds what a chain says of the base path; undefined where that is computed. */
-function below(made: Made | undefined, chain: Chain): Made | undefined {
+function below(scope: AppScope, made: Made | undefined, chain: Chain): Made | undefined {
   let basePath = made?.basePath ?? ''
   for (const call of chain.calls) {
     if (call.method !== 'basePath') continue
-    const path = textOf(call.arguments[0])
+    const path = constantText(scope, call.arguments[0])
     if (path === undefined) return undefined
     basePath = joined(basePath, path)
   }

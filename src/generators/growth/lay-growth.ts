@@ -38,10 +38,23 @@ export interface Laying {
 
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
-  const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
+  const laid = layFiles(growth.files, by, laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
   const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
   return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(growth, by, laid) : laid))))
+}
+
+/** Lays the files of a growth. Where code of a person stays as it is, the tests that stand for it stay too: newer ones would ask for what it does not do. */
+function layFiles(files: readonly GrownFile[], by: string, laying: Laying): Laying {
+  const laid = files.reduce((now, file) => layFile(file, by, now), laying)
+  const kept = new Set(
+    laid.findings.slice(laying.findings.length).flatMap(({ rule, at }) => (rule === 'template-conflict' && at ? [at.path] : [])),
+  )
+  const pathOf = (file: GrownFile): string => placed(file.path, laying.layout)
+  const isKept = (file: GrownFile): boolean => !isTest(pathOf(file), file) && kept.has(inRepository(laying.pack, pathOf(file)))
+  if (!files.some(isKept)) return laid
+  const others = files.filter((file) => !isTest(pathOf(file), file) || !laying.records.has(pathOf(file)))
+  return others.reduce((now, file) => layFile(file, by, now), laying)
 }
 
 /** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */

@@ -1,10 +1,11 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { programLine } from '../project/package-manager.ts'
-import type { Growth, GrownFile } from './growth.ts'
+import type { Growth, GrownFile, Mount } from './growth.ts'
 import { texts } from '../template/texts.generated.ts'
 import { withScripts } from './test-scripts.ts'
 import { testWorker } from './test-worker.ts'
+import { widerRoutes } from './wider-routes.ts'
 
 /** A growth with the files that all of its modules share, and with what its tests need to run. */
 export function withShared(growth: Growth, project: EdgeProject): Growth {
@@ -23,10 +24,20 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
   return {
     ...growth,
     files,
+    mounts: growth.mounts.map((mount) => inFrontOfWider(mount, growth, project)),
     packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
     ...(hasTests && project.testsInWorkers === true && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
+}
+
+/** Routes that the project declared for more than ours would answer requests of ours if they stood in front. */
+function inFrontOfWider(mount: Mount, { requests }: Growth, project: EdgeProject): Mount {
+  if (mount.kind !== 'routes' || mount.before !== undefined) return mount
+  const before = requests.flatMap(({ method, path }) =>
+    [path, `${project.prefix ?? ''}${path}`].flatMap((address) => widerRoutes({ address, methods: [method] }, project)),
+  )
+  return before.length === 0 ? mount : { ...mount, before }
 }
 
 const none: Pick<GrownFile, 'values' | 'holds'> = { values: {}, holds: new Set() }

@@ -1,8 +1,6 @@
-import { scriptLine } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
-import { isBuilt, readWrangler } from './read-project.ts'
 import { readManifest } from './read-tooling.ts'
-import { configFlag, wranglerLine } from './wrangler-configs.ts'
+import { configFlag } from './wrangler-configs.ts'
 
 /** The script that serves a package for whoever develops it, and what of it serves. */
 export interface DevScript {
@@ -13,18 +11,8 @@ export interface DevScript {
   builds: boolean
 }
 
-/** Lines for a shell that serve a package for whoever develops it: first what makes the module at which the Worker begins, where a build does. */
-export function devCommands(pack: PackageTexts): readonly string[] {
-  const script = devScript(pack)
-  const serve =
-    script === undefined
-      ? wranglerLine('dev', { manager: pack.manager, configPath: pack.config?.path })
-      : scriptLine(script.name, pack.manager)
-  return [...(needsBuild(pack) && script?.builds !== true ? buildCommands(pack) : []), serve]
-}
-
 /** The script that serves a package: `dev` or `start`, or whatever runs Wrangler. */
-export function devScript(pack: PackageTexts): DevScript | undefined {
+export function devScript(pack: Pick<PackageTexts, 'files' | 'config'>): DevScript | undefined {
   const { scripts } = readManifest(pack)
   const named = ['dev', 'start'].filter((one) => scripts[one] !== undefined)
   const others = Object.keys(scripts).filter((one) => !named.includes(one) && scripts[one]?.includes('wrangler dev') === true)
@@ -46,20 +34,13 @@ function builds(text: string): boolean {
   return builders.test(text)
 }
 
-/** True where the module at which the Worker begins is made by a build that Wrangler does not start. */
-function needsBuild(pack: PackageTexts): boolean {
-  const { listed, ...rest } = pack
-  const { main, build } = readWrangler(rest)
-  return isBuilt(main, listed) && !(typeof build === 'object' && build !== null && 'command' in build)
-}
-
-/** What builds a package, as far as its scripts say it. */
-function buildCommands(pack: PackageTexts): readonly string[] {
-  const { scripts } = readManifest(pack)
-  const name = ['build', 'compile', ...Object.keys(scripts).filter((one) => one.startsWith('build'))].find(
-    (one) => scripts[one] !== undefined,
-  )
-  return name === undefined ? [] : [scriptLine(name, pack.manager)]
+/** The environment of the configuration in which a package is developed; undefined where that is its top level. */
+export function devEnvironment(pack: Pick<PackageTexts, 'files' | 'config'>): string | undefined {
+  const words = (devScript(pack)?.text ?? '').split(/[\s=]+/)
+  const at = words.indexOf('wrangler')
+  const asked = at < 0 ? -1 : words.findIndex((word, i) => i > at && (word === '--env' || word === '-e'))
+  const name = asked < 0 ? undefined : words[asked + 1]
+  return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined
 }
 
 /** Programs that run scripts of a manifest by their names. */

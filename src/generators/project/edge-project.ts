@@ -15,6 +15,8 @@ export interface EdgeProject {
   configPath?: string
   /** What installs its packages and runs its scripts; npm where it is absent. */
   manager?: PackageManager
+  /** The environment in which it is developed (`wrangler dev --env staging`); absent where that is the top level. */
+  devEnvironment?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** The manifest has Vitest. */

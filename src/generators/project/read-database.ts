@@ -10,16 +10,27 @@ export const migrationFolders = ['migrations', 'database/migrations', 'd1/migrat
 /** A package with what tells files of ours from those of people. */
 export type Owned = Pick<PackageTexts, 'root' | 'nested' | 'listed' | 'isIgnored'> & { isOurs: (path: string) => boolean }
 
+/** Where migrations of ours go, and why Wrangler, asked for migrations, does not run them alone. */
+type Place = Pick<EdgeProject['databases'][number], 'migrations' | 'apart'>
+
 /** Reads a database of the configuration: its names, and where migrations of ours go. */
 export function readDatabase(row: Readonly<Record<string, unknown>>, owned: Owned): EdgeProject['databases'][number] {
   const text = (key: string): string | undefined => (typeof row[key] === 'string' ? row[key] : undefined)
   // `./migrations/app/` is `migrations/app`, as paths below the package begin with it
   const named = normalize(text('migrations_dir') ?? 'migrations').replace(/\/$/, '')
-  const folder = usablePath('migrations_dir', named)
-  return { binding: usableBinding(text('binding') ?? ''), database: text('database_name') ?? '', ...migrationsOf(folder, owned) }
+  return { binding: usableBinding(text('binding') ?? ''), database: text('database_name') ?? '', ...placeOf(named, owned) }
 }
 
-function migrationsOf(folder: string, owned: Owned): Pick<EdgeProject['databases'][number], 'migrations' | 'apart'> {
+/** Migrations of a database that several packages share often stand in another package: ours stay in this one. */
+function placeOf(folder: string, owned: Owned): Place {
+  const inside = folder.replace(/^(?:\.\.\/)+/, '')
+  usablePath('migrations_dir', inside)
+  const own = inside === folder ? undefined : migrationFolders.find((other) => isFree(other, owned))
+  if (own === undefined) return migrationsOf(usablePath('migrations_dir', folder), owned)
+  return { migrations: own, apart: say`Wrangler looks for migrations in ${ref('path', folder)}, which is not of this package` }
+}
+
+function migrationsOf(folder: string, owned: Owned): Place {
   if (isLeftOut(folder, owned)) {
     const own = migrationFolders.find((other) => other !== folder && isFree(other, owned))
     if (own !== undefined)

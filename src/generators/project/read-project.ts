@@ -7,6 +7,7 @@ import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
+import { devEnvironment } from './dev-script.ts'
 import { documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { isFree, readDatabase } from './read-database.ts'
@@ -65,6 +66,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
+  const environment = devEnvironment(pack)
   const { isDescribed, ...host } = hostOf(pack, config, known.records)
   const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
@@ -73,6 +75,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
+    ...(environment !== undefined && { devEnvironment: environment }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...host,
     ...(document !== undefined && { document }),

@@ -95,7 +95,7 @@ export interface Manifest {
 }
 
 /** Reads the manifest of a package; it says nothing where it cannot be read. */
-export function readManifest({ files, catalogs }: PackageTexts): Manifest {
+export function readManifest({ files, catalogs }: Pick<PackageTexts, 'files' | 'catalogs'>): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
   const asked = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
   const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, range)])

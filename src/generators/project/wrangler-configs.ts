@@ -27,11 +27,14 @@ export function configFlag(path: string | undefined): string {
 interface RunsWrangler {
   manager?: PackageManager | undefined
   configPath?: string | undefined
+  /** The environment in which it is developed, for commands about what is on this machine. */
+  devEnvironment?: string | undefined
 }
 
 /** The line that runs a command of Wrangler for a package. */
-export function wranglerLine(command: string, { manager, configPath }: RunsWrangler): string {
-  return programLine(`wrangler ${command}${configFlag(configPath)}`, manager)
+export function wranglerLine(command: string, { manager, configPath, devEnvironment }: RunsWrangler): string {
+  const environment = devEnvironment !== undefined && command.includes(' --local') ? ` --env ${devEnvironment}` : ''
+  return programLine(`wrangler ${command}${environment}${configFlag(configPath)}`, manager)
 }
 
 /** Names of environments that people try a Worker in, the first first; it is deployed to customers from any other. */

@@ -11,6 +11,7 @@ import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
+import { configReaders } from './config-readers.ts'
 import { growAll } from './grow-all.ts'
 import { mountStep } from './mount-step.ts'
 import { openPackage } from './open-package.ts'
@@ -38,13 +39,19 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })
   const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, laying)
-  return made.refused === undefined ? inCommits(await withMemory(made, asked, context), snapshot) : made
+  if (made.refused !== undefined) return made
+  const readers = await configReaders(made.files, snapshot)
+  return inCommits(withFindings(await withMemory(made, asked, context), readers), snapshot)
+}
+
+function withFindings(made: ChangeSet, findings: readonly Finding[]): ChangeSet {
+  return { ...made, report: { ...made.report, findings: [...made.report.findings, ...findings] } }
 }
 
 /** A change whose memory is not left out of commits by rules of git; of other files that are, it tells. */
 async function inCommits(made: ChangeSet, snapshot: Snapshot): Promise<ChangeSet> {
   const { changes, findings } = await keepInCommits(made.files, snapshot)
-  return { ...made, files: [...made.files, ...changes], report: { ...made.report, findings: [...made.report.findings, ...findings] } }
+  return withFindings({ ...made, files: [...made.files, ...changes] }, findings)
 }
 
 /** What the route table of the project shows of a change; one that it would not serve is only proposed. */

@@ -5,7 +5,7 @@ import { isOpenRequest } from '../../generators/middleware/auth-required/grow-au
 import { nextSteps } from '../../generators/growth/next-steps.ts'
 import { tryLines } from '../../generators/growth/try-lines.ts'
 import { devPort } from '../../generators/project/dev-port.ts'
-import { devCommands } from '../../generators/project/dev-script.ts'
+import { devCommands } from '../../generators/project/dev-commands.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'

@@ -16,7 +16,7 @@ const publicKey = z.object({ kid: z.string().min(1), kty: z.literal('EC'), crv: 
 type PublicKey = z.infer<typeof publicKey>
 
 const signingKey = publicKey.extend({ d: z.string() })
-const keySet = z.object({ keys: z.tuple([signingKey], publicKey) })
+const keySet = z.object({ keys: z.tuple([signingKey]).rest(publicKey) })
 
 // imported keys may outlive a request, promises of it may not
 let latest: { text: string; keys: Keys } | undefined

@@ -40,6 +40,11 @@ describe('add-websocket', () => {
     expect(grow('/chat/:room', { auth }).requests.map(({ path, status }) => `${path} ${status}`)).toEqual(['/chat/lobby 401'])
   })
 
+  test('shows a room that no other route answers', () => {
+    const routes = [{ method: 'GET', path: '/v1/chat/lobby', file: 'src/lobby.ts' }]
+    expect(grow('/v1/chat/:room', { routes, prefix: '/v1' }).requests[0]?.path).toMatch(/\/chat\/hall$/)
+  })
+
   test('asks who callers are where the project knows, after the token that pages offer as a protocol', () => {
     const growth = grow('/chat/:room', { auth })
     expect(growth.mounts.slice(0, 2)).toMatchObject([

@@ -34,6 +34,7 @@ describe('applications that an application mounts', () => {
       ['const app = new Hono()', "const inner = new Hono().basePath('/b')", "inner.route('/c', api)", "app.route('/a', inner)"],
       ['src/index.ts inner /a/b', 'src/api.ts api /a/b/c'],
     ],
+    ['at a constant', ["const BASE = '/a'", 'const app = new Hono()', 'app.route(BASE, api)'], ['src/api.ts api /a']],
     ['at a path that is computed', ['const app = new Hono()', 'app.route(path, api)'], []],
     ['nowhere', ['const app = new Hono()', 'api.fetch(request)'], []],
   ])('%s', (_, lines, expected) => {

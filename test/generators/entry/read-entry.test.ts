@@ -171,6 +171,47 @@ describe('readEntry', () => {
     expect(understood({ ...honoShapes['factory, held'], 'src/app.ts': bare }).host).not.toHaveProperty('made')
   })
 
+  it.each([
+    ['a constant', "const BASE = '/api/v1'", 'BASE'],
+    ['a constant in a template', "const VERSION = 'v1' as const", '`/api/${VERSION}`'],
+    ['a member of a constant', "const paths = { base: '/api/v1', 'other': '/other' } as const", 'paths.base'],
+    ['an imported constant', "import { BASE } from './constants'", 'BASE'],
+    ['a member of an imported constant', "import { paths } from './constants'", 'paths.base'],
+    ['the default of a module', "import base from './constants'", 'base'],
+  ])('reads a base path that is %s', (_, line, base) => {
+    const constants = text("export const BASE = '/api/v1'", 'export const paths = { base: BASE }', 'export default BASE')
+    const made = text(hono, line, `const app = new Hono().basePath(${base})`, 'export default app')
+    expect(understood({ 'src/index.ts': made, 'src/constants.ts': constants }).host).toHaveProperty('basePath', '/api/v1')
+  })
+
+  it.each([
+    ['may change', "let BASE = '/api'", 'BASE'],
+    ['is computed', 'const BASE = pathOf(settings)', 'BASE'],
+    ['is named by itself', 'const BASE = `${BASE}/v1`', 'BASE'],
+    ['is no member of what is there', "const paths = { other: '/api' }", 'paths.base'],
+    ['is of a module that is not there', "import { BASE } from './gone'", 'BASE'],
+  ])('does not guess a base path that %s', (_, line, base) => {
+    const made = text(hono, line, `const app = new Hono().basePath(${base})`, 'export default app')
+    expect(readShape({ 'src/index.ts': made })).toHaveProperty('unknown')
+  })
+
+  it('finds middleware its place where an application was given some before it went on below a path', () => {
+    const app = text(
+      hono,
+      'export default function createApp() {',
+      '  const app = new Hono()',
+      '  app.use(secure())',
+      "  return app.basePath('/api')",
+      '}',
+    )
+    const index = text("import createApp from './app'", 'const app = createApp()', 'export default app')
+    expect(understood({ 'src/index.ts': index, 'src/app.ts': app }).host).toMatchObject({
+      file: 'src/index.ts',
+      basePath: '/api',
+      made: { file: 'src/app.ts', within: 'createApp', variable: 'app', basePath: '' },
+    })
+  })
+
   it('says which routers at the root answer every path', () => {
     expect(understood(honoShapes['pages in a router'] ?? {}).host).toHaveProperty('catchAlls', ['pages'])
   })

@@ -3,6 +3,7 @@ import { plainCode } from '../../../src/core/phrase.ts'
 import type { Growth, GrownFile } from '../../../src/generators/growth/growth.ts'
 import { layFile, layGrowth, type Laying } from '../../../src/generators/growth/lay-growth.ts'
 import { ownLayout } from '../../../src/generators/project/own-layout.ts'
+import type { TemplateRecord } from '../../../src/generators/records/record.ts'
 import { texts } from '../../../src/generators/template/texts.generated.ts'
 import { hashOf } from '../../../src/text/hash.ts'
 
@@ -134,6 +135,29 @@ describe('a file of a template', () => {
     expect(conflict.findings[0]?.at).toEqual({ path: `apps/shop/${tableSql.path}`, line: 1 })
     // the next run says it again
     expect(conflict.records.get(tableSql.path)?.text).toBe(older)
+  })
+
+  it('of tests stays where the code that they test does', () => {
+    const test = { ...cors, template: 'test/middleware/cors.test.ts', path: 'test/middleware/cors.test.ts' }
+    const both = growth({ files: [cors, test] })
+    const once = layGrowth(both, line, standing(app))
+    const older = (path: string): [string, TemplateRecord] => {
+      const record = once.records.get(path)
+      if (record === undefined) throw new Error('there is no record')
+      return [path, { ...record, text: `// older\n${record.text}` }]
+    }
+    const stood: Laying = {
+      ...once,
+      findings: [],
+      whys: new Map(),
+      records: new Map([...once.records, older(cors.path), older(test.path)]),
+    }
+    const texts = (path: string): string => stood.records.get(path)?.text ?? ''
+    const asOld = withText(withText(stood, test.path, texts(test.path)), cors.path, texts(cors.path))
+    expect([...layGrowth(both, line, asOld).whys.keys()].sort()).toEqual([cors.path, test.path])
+    const edited = layGrowth(both, line, withText(asOld, cors.path, texts(cors.path).replace('// older', '// mine')))
+    expect(rules(edited)).toEqual(['template-conflict warning'])
+    expect([...edited.whys.keys()]).toEqual([])
   })
 
   it('that a person deleted is not written again, and that is said', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { devCommands } from '../../../src/generators/project/dev-script.ts'
+import { devCommands } from '../../../src/generators/project/dev-commands.ts'
+import { devEnvironment } from '../../../src/generators/project/dev-script.ts'
 import type { PackageManager } from '../../../src/generators/project/package-manager.ts'
 
 interface Case {
@@ -40,6 +41,21 @@ describe('the command that serves a project', () => {
   ] as const)('is one of %s', (manager, script, program) => {
     expect(commands({ scripts: { dev: 'wrangler dev' }, manager })).toEqual([script])
     expect(commands({ scripts: {}, manager })).toEqual([program])
+  })
+})
+
+describe('the environment in which a project is developed', () => {
+  it.each([
+    [{ dev: 'wrangler dev --env staging' }, 'staging'],
+    [{ dev: 'wrangler dev -e staging --port 8000' }, 'staging'],
+    [{ dev: 'wrangler dev --env=local' }, 'local'],
+    [{ dev: 'npm run worker', worker: 'wrangler dev -e dev' }, 'dev'],
+    [{ dev: 'wrangler dev' }, undefined],
+    [{ dev: 'cross-env -e x wrangler dev' }, undefined],
+    [{ dev: 'wrangler dev --env $STAGE' }, undefined],
+    [{ deploy: 'wrangler deploy --env staging' }, undefined],
+  ])('of %j', (scripts, environment) => {
+    expect(devEnvironment({ files: new Map([['package.json', JSON.stringify({ scripts })]]) })).toBe(environment)
   })
 })
 

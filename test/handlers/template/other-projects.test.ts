@@ -166,6 +166,18 @@ describe('SQL beside migrations that is none', () => {
     expect(pathsOf(await changesOf(withChanges(files, changes), route))).toEqual([])
   })
 
+  it('may stand in another package, where ours does not go', async () => {
+    const files = bound({}, '../../packages/db/migrations')
+    const changes = await changesOf(files, route)
+    expect(changes.refused).toBeUndefined()
+    expect(pathsOf(changes)).toContain('migrations/0001_users.sql')
+    expect(changes.report.tries?.[0]).toBe('npx wrangler d1 execute DB --local --file migrations/0001_users.sql')
+    expect(changes.report.findings.map(({ message }) => plain(message)).join('\n')).toContain(
+      'Wrangler looks for migrations in ../../packages/db/migrations, which is not of this package',
+    )
+    expect(pathsOf(await changesOf(withChanges(files, changes), route))).toEqual([])
+  })
+
   it('is no migration of a database that is added', async () => {
     const changes = await changesOf(project({ hono: '^4.12.0' }, { 'migrations/0001_users.sql': sql }), cron)
     expect(pathsOf(changes)).toContain('database/migrations/0001_jobs.sql')

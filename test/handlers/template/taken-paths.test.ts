@@ -122,6 +122,19 @@ describe('a path that a Worker answers', () => {
     )
   })
 
+  it('is refused for accounts where another library has all paths below', async () => {
+    const files = worker(hono, 'const app = new Hono()', `app.on(['POST', 'GET'], '/auth/*', ${show})`, 'export default app')
+    await expect(changesOf(files, 'setup-auth jwt --with-dependencies')).rejects.toThrow('`GET /auth/*` of `src/index.ts:3` exists')
+  })
+
+  it.each(['/:page', '/:page/:part'])('is left to routes of ours in front of those for more: %s', async (path) => {
+    const files = worker(hono, 'const app = new Hono()', `app.get('${path}', ${show})`, 'export default app')
+    const changes = await changesOf(files, 'setup-auth jwt --with-dependencies')
+    const index = changes.files.find((file) => file.path === 'src/index.ts')?.content ?? ''
+    expect(index.indexOf("app.route('/', api)")).toBeGreaterThan(0)
+    expect(index.indexOf("app.route('/', api)")).toBeLessThan(index.indexOf(path))
+  })
+
   it('describes routes elsewhere where it is that of the document', async () => {
     const files = worker(
       'export default {',

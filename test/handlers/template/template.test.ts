@@ -250,7 +250,9 @@ describe('the package', () => {
     { main: '../../x/index.ts' },
     { main: '/etc/index.ts' },
     { d1_databases: [{ binding: 'DB; evil()', database_name: 'a' }] },
-    { d1_databases: [{ binding: 'DB', database_name: 'a', migrations_dir: '../../x' }] },
+    { d1_databases: [{ binding: 'DB', database_name: 'a', migrations_dir: '/etc' }] },
+    { d1_databases: [{ binding: 'DB', database_name: 'a', migrations_dir: '../../x`y' }] },
+    { d1_databases: [{ binding: 'DB', database_name: 'a', migrations_dir: '..' }] },
     { queues: { producers: [{ binding: 'Q`', queue: 'emails' }] } },
   ])('that says %j is refused before it stands in code or in a path (C5)', async (config) => {
     const text = JSON.stringify({ ...(JSON.parse(worker['wrangler.jsonc']) as object), ...config })
