@@ -35,7 +35,8 @@ export function boundOf({
     ...Object.keys(objectIn(config, 'vars')).map((binding): Binding => ({ kind: 'var', binding, value: '' })),
     ...secrets.map((binding): Binding => ({ kind: 'secret', binding })),
   ]
-  return all.filter((one) => Object.values(one).every((part) => part !== '' || one.kind === 'var'))
+  // Wrangler takes a database that has only an id
+  return all.filter((one) => Object.entries(one).every(([key, part]) => part !== '' || one.kind === 'var' || key === 'database'))
 }
 
 function consumer(row: JsonObject): Binding {

@@ -32,7 +32,7 @@ export function workerMemory(
     project,
     isInside: (file) => isOfPackage(pack, file),
     log: templateLogPath(pack.root),
-    bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
+    bindings: boundOf(standing.project).flatMap((one) => bindingWords(one, pack) ?? []),
     middleware: middlewareOf(lines, standing),
     host: hostOf(standing),
     routes,

@@ -31,13 +31,16 @@ async function notesOf(files: Files, line: string): Promise<string> {
 }
 
 describe('a database that only environments bind', () => {
-  it('is that of the project where the top level is not run', async () => {
-    const files = project('wrangler dev --env dev', everyEnvironment)
-    const after = await grown(files, cron)
-    expect(bound(after)).toEqual({ '': [], dev: ['DB: shop-dev'], live: ['DB: shop-live'] })
-    expect(textIn(after, 'src/scheduled.ts')).toContain('DB')
-    expect(await notesOf(files, cron)).toContain('Its rows are in the database that each environment binds as DB.')
-  })
+  it.each(['wrangler dev --env dev', 'npx wrangler@latest dev -e dev'])(
+    'is that of the project where the top level is not run: %s',
+    async (dev) => {
+      const files = project(dev, everyEnvironment)
+      const after = await grown(files, cron)
+      expect(bound(after)).toEqual({ '': [], dev: ['DB: shop-dev'], live: ['DB: shop-live'] })
+      expect(textIn(after, 'src/scheduled.ts')).toContain('DB')
+      expect(await notesOf(files, cron)).toContain('Its rows are in the database that each environment binds as DB.')
+    },
+  )
 
   it.each([
     ['the top level is run', 'wrangler dev', everyEnvironment, 'DB is not'],
@@ -85,5 +88,27 @@ describe('the issuer of access tokens', () => {
     expect(await notesOf(project('wrangler dev', everyEnvironment), 'setup-auth jwt')).toContain(
       'differs by environment (shop, shop-dev and shop-live)',
     )
+  })
+})
+
+describe('the memory file of a Worker', () => {
+  const memory = async (files: Files): Promise<string> => {
+    const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/api/${path}`, text]))
+    return textIn(await grown(below, 'add-middleware cors --package apps/api', `${cron} --package apps/api`), 'apps/api/src/ASSISTANT.md')
+  }
+
+  it('names databases, of environments too, and where their migrations are once there are some', async () => {
+    const files = project('wrangler dev', { env: { live: { d1_databases: [database('shop-live')] } } })
+    const text = await memory(files)
+    expect(text).toContain('- `DB`: the D1 database `shop-live`.')
+    expect(text).toContain('- `DATABASE`: the D1 database `shop-db`, with its migrations in `apps/api/database/migrations`.')
+  })
+
+  it('names the script that writes the types, and no other key of the manifest', async () => {
+    const { 'package.json': manifest, ...rest } = project('wrangler dev', {})
+    const withTypes = { ...JSON.parse(String(manifest)), types: './dist/index.d.ts' }
+    expect(await memory({ ...rest, 'package.json': JSON.stringify(withTypes) })).not.toContain('types')
+    const scripts = { ...withTypes.scripts, 'cf-typegen': 'wrangler types' }
+    expect(await memory({ ...rest, 'package.json': JSON.stringify({ ...withTypes, scripts }) })).toContain('npm run cf-typegen\n')
   })
 })
