@@ -91,6 +91,19 @@ describe('the issuer of access tokens', () => {
   })
 })
 
+describe('the queues that have to exist', () => {
+  it('are those of each environment, as the configuration has them', async () => {
+    const own = { queues: { producers: [{ binding: 'EMAILS_QUEUE', queue: 'mails' }] } }
+    const notes = await notesOf(project('wrangler dev', { env: { staging: {}, live: own } }), 'implement-queue emails')
+    const create = 'npx wrangler queues create'
+    const top = `${create} emails and ${create} emails-dead-letters`
+    const staging = `for staging ${create} emails-staging and ${create} emails-dead-letters-staging`
+    const live = `for live ${create} mails, ${create} emails-live and ${create} emails-dead-letters-live`
+    expect(notes).toContain(`the queues have to exist: ${top}; ${staging}; ${live}.`)
+    expect(await notesOf(project('wrangler dev', {}), 'implement-queue emails')).toContain(`the queues have to exist: ${top}.`)
+  })
+})
+
 describe('the memory file of a Worker', () => {
   const memory = async (files: Files): Promise<string> => {
     const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/api/${path}`, text]))
