@@ -1,12 +1,11 @@
 import type { TemplateRecord } from '../records/record.ts'
 import type { Database, EdgeProject } from './edge-project.ts'
-import { byConfig, type PackageTexts } from './package-texts.ts'
 import { type Owned, readDatabase } from './read-database.ts'
-import { readWrangler } from './read-project.ts'
 import { environmentsOf, rowsAt, textAt, type Wrangler } from './read-rows.ts'
 
 interface Known {
-  config: Wrangler
+  /** The configurations of the Worker, that with which it is developed first. */
+  configs: readonly [Wrangler, ...Wrangler[]]
   owned: Owned
   records: ReadonlyMap<string, TemplateRecord>
   /** The environment in which the project is developed; absent where that is the top level. */
@@ -21,8 +20,8 @@ interface Place {
 }
 
 /** Databases by where they are bound: code may ask those that stand in each place where it runs, and no others. */
-export function boundDatabases(pack: PackageTexts, known: Known): Pick<EdgeProject, 'databases' | 'partlyBound'> {
-  const places = placesOf(pack, known)
+export function boundDatabases(known: Known): Pick<EdgeProject, 'databases' | 'partlyBound'> {
+  const places = placesOf(known)
   const names = [...new Set(places.flatMap(({ rows }) => rows.map((row) => textAt(row, 'binding') ?? '')))]
   const all = names.map((name) => {
     const found = places.map(({ rows }) => rows.find((row) => (textAt(row, 'binding') ?? '') === name))
@@ -38,14 +37,12 @@ export function boundDatabases(pack: PackageTexts, known: Known): Pick<EdgeProje
 }
 
 /** The top level, its environments, and the configurations of the same Worker for others. */
-function placesOf(pack: PackageTexts, { config, devEnvironment }: Known): readonly Place[] {
+function placesOf({ configs: [config, ...others], devEnvironment }: Known): readonly Place[] {
   const place = (own: Wrangler, isDeveloped = false): Place => ({ rows: rowsAt(own, ['d1_databases']), isDeveloped })
   return [
     place(config),
     ...environmentsOf(config).map(([name, own]) => place(own, name === devEnvironment)),
-    ...byConfig(pack)
-      .slice(1)
-      .map((one) => place(readWrangler(one))),
+    ...others.map((other) => place(other)),
   ]
 }
 

@@ -16,7 +16,7 @@ import { isFree } from './read-database.ts'
 import { rowsAt, textAt, textsAt, type Wrangler } from './read-rows.ts'
 import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
-import type { PackageTexts } from './package-texts.ts'
+import { byConfig, type PackageTexts } from './package-texts.ts'
 import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
 import { environmentOf } from './wrangler-configs.ts'
@@ -85,7 +85,12 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
-    ...boundDatabases(pack, { config, owned, records: known.records, devEnvironment: environment }),
+    ...boundDatabases({
+      configs: [config, ...byConfig(pack).slice(1).map(readWrangler)],
+      owned,
+      records: known.records,
+      devEnvironment: environment,
+    }),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
     queues: rows('queues', 'producers').map((row) => ({

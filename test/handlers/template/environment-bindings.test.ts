@@ -118,10 +118,23 @@ describe('the memory file of a Worker', () => {
   })
 
   it('names the script that writes the types, and no other key of the manifest', async () => {
-    const { 'package.json': manifest, ...rest } = project('wrangler dev', {})
-    const withTypes = { ...JSON.parse(String(manifest)), types: './dist/index.d.ts' }
+    const rest = project('wrangler dev', {})
+    const withTypes = { ...JSON.parse(textIn(rest, 'package.json')), types: './dist/index.d.ts' }
     expect(await memory({ ...rest, 'package.json': JSON.stringify(withTypes) })).not.toContain('types')
     const scripts = { ...withTypes.scripts, 'cf-typegen': 'wrangler types' }
     expect(await memory({ ...rest, 'package.json': JSON.stringify({ ...withTypes, scripts }) })).toContain('npm run cf-typegen\n')
+  })
+})
+
+describe('types of the environment in which it is not certain what goes where', () => {
+  it('stay, and the script that writes them is named', async () => {
+    const scripts = { dev: 'wrangler dev', 'cf-typegen': 'wrangler types' }
+    const types = 'interface Env {\n\tSTAGE: "dev";\n}\ninterface MailEnv {\n\tHOST: "a";\n}\n'
+    const more = { 'package.json': JSON.stringify({ scripts }), 'worker-configuration.d.ts': types }
+    const { report, files } = await changesOf({ ...project('wrangler dev', {}), ...more }, 'implement-queue emails')
+    expect(files.map(({ path }) => path)).not.toContain('worker-configuration.d.ts')
+    expect(report.findings.map(({ message }) => plain(message)).join('\n')).toContain(
+      'worker-configuration.d.ts stays as it is, because it is not certain which of its interfaces get what was added: run npm run cf-typegen.',
+    )
   })
 })
