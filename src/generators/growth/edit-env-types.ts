@@ -1,45 +1,87 @@
 import { extname } from 'node:path/posix'
-import { say } from '../../core/phrase.ts'
+import { objectOf } from '../../core/json-object.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { type Ref, say } from '../../core/phrase.ts'
 import { addEnvMembers, type EnvMember } from '../entry/add-env-members.ts'
 import { styleOf } from '../entry/code-style.ts'
 import { type EnvType, findEnvType } from '../entry/env-type.ts'
 import { madeByHand } from '../entry/made-by-hand.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
+import { readWrangler } from '../project/read-project.ts'
+import { environmentsOf, type Wrangler } from '../project/read-rows.ts'
+import { envTypesPath, typesArguments, typesCommand } from '../project/types-command.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Binding } from './binding.ts'
+import { bindingConfig } from './binding-config.ts'
+import { type AddedMembers, declareMembers, hasMember } from './declare-members.ts'
 import type { Edit } from './edit.ts'
+import { type EnvInterfaces, envInterfaces, envPart } from './env-interfaces.ts'
 import type { Growth } from './growth.ts'
 import { relativeImport } from './write-file.ts'
 
-/** File in which `wrangler types` declares the environment of a Worker. */
-export const envTypesPath = 'worker-configuration.d.ts'
-
-/** The line at which the interface of all bindings begins, as Wrangler writes it today and as it did before. */
-const opening = /^[ \t]*(?:export )?interface (?:__BaseEnv_\w+|\w*Env|CloudflareBindings)(?: extends [\w.]+)? \{[ \t]*\r?$/m
-
-/** Declares what a growth adds in the types that `wrangler types` left; undefined where the project has none, or they hold it already. `main` is where its Worker begins. */
-export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTexts, main: RepoPath): Edit | undefined {
+/** Declares what a growth adds in the types that `wrangler types` left; undefined where the project has none, they hold it already, or it is not certain where it goes. `main` is where its Worker begins. */
+export function editEnvTypes(growth: Growth, pack: PackageTexts, main: RepoPath): Edit | undefined {
   const text = pack.files.get(envTypesPath)
-  const start = text === undefined ? null : opening.exec(text)
-  if (text === undefined || start === null) return undefined
-  const names = membersOf({ bindings, secrets }, importOf(envTypesPath, main))
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
-  const at = start.index + start[0].length + 1
-  // a member may hold braces of its own: `{"host":"example.com"}`
-  const closing = text.slice(at).search(/^[ \t]*\}/m)
-  if (closing < 0) return undefined
-  const body = text.slice(at, at + closing)
-  const missing = names.filter(({ name }) => !body.includes(`\t${name}:`) && !body.includes(`\t${name}?:`) && !body.includes(` ${name}:`))
-  if (missing.length === 0) return undefined
-  const before = at + closing
-  const indent = /^[ \t]*/.exec(text.slice(before))?.[0] ?? ''
-  const lines = missing.map(({ name, type }) => `${indent}\t${name}: ${type};${eol}`).join('')
-  return {
-    path: envTypesPath,
-    text: text.slice(0, before) + lines + text.slice(before),
-    why: say`types of the bindings, as ${{ kind: 'command', name: 'wrangler types' }} writes them`,
+  if (text === undefined) return undefined
+  const config = readWrangler(pack)
+  const found = envInterfaces(text, namesOf(config))
+  if (found === undefined) return undefined
+  const added = addedMembers(growth, { config, pack, main, found })
+  const edited = declareMembers(text, found, added)
+  if (edited === text) return undefined
+  const command: Ref = { kind: 'command', name: typesCommand(pack) }
+  return { path: envTypesPath, text: edited, why: say`types of the bindings, which ${command} writes again` }
+}
+
+/** True for types of an environment that lack what a growth adds, and in which it is not certain where that goes. */
+export function isUnclearEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTexts, main: RepoPath): boolean {
+  const text = envPart(pack.files.get(envTypesPath) ?? '')
+  if (!/\binterface \w/.test(text) || envInterfaces(text, namesOf(readWrangler(pack))) !== undefined) return false
+  return membersOf({ bindings, secrets }, importOf(envTypesPath, main)).some(({ name }) => !hasMember(text, name))
+}
+
+function namesOf(config: Wrangler): readonly string[] {
+  return environmentsOf(config).map(([name]) => name)
+}
+
+interface Declaring {
+  config: Wrangler
+  pack: PackageTexts
+  main: RepoPath
+  found: EnvInterfaces
+}
+
+/** Members for the whole and for each environment, with the values of variables that each has. */
+function addedMembers({ bindings, secrets = [] }: Growth, { config, pack, main, found }: Declaring): AddedMembers {
+  const asked = typesArguments(pack)
+  const isStrict = !asked.some((word) => /^--(?:no-strict-?vars|strict-?vars=false)$/i.test(word))
+  const words = asked.flatMap((word) => word.split('='))
+  const only = words.find((_, i) => words[i - 1] === '--env' || words[i - 1] === '-e')
+  const literal = (binding: Variable, environment?: string): string => (isStrict ? valueOf(binding, config, environment) : 'string')
+  const members = (type: (binding: Variable) => string): readonly EnvMember[] => {
+    const vars = new Map(bindings.flatMap((one) => (one.kind === 'var' ? [[one.binding, type(one)]] : [])))
+    const all = membersOf({ bindings, secrets }, importOf(envTypesPath, main))
+    return all.map((member) => ({ ...member, type: vars.get(member.name) ?? member.type }))
   }
+  const environments = namesOf(config)
+  // where each environment has an interface of its own, Wrangler comes to the top level last
+  const places = found.own.size > 0 ? [...environments, undefined] : [undefined, ...environments]
+  const union = (one: Variable): string => [...new Set(places.map((place) => literal(one, place)))].join(' | ')
+  return {
+    whole: members(only === undefined || !environments.includes(only) ? union : (one) => literal(one, only)),
+    own: (environment) => members((one) => literal(one, environment)),
+    texts: [...bindings.flatMap((one) => (one.kind === 'var' ? [one.binding] : [])), ...secrets.map(({ name }) => name)],
+  }
+}
+
+type Variable = Extract<Binding, { kind: 'var' }>
+
+/** The value of a variable in a place as a type: the one that stands there, else the one that is added. */
+function valueOf(binding: Variable, config: Wrangler, environment: string | undefined): string {
+  const scope = environment === undefined ? config : objectOf(objectOf(config['env'])[environment])
+  const standing = objectOf(scope['vars'])[binding.binding]
+  const [change] = bindingConfig(binding, environment)
+  return JSON.stringify(standing ?? (change !== undefined && 'set' in change ? change.set : binding.value))
 }
 
 /** The type in which the code of a project writes its environment down, and what comes of it. */

@@ -9,9 +9,10 @@ import type { TemplateRecord } from '../records/record.ts'
 import { settleFile } from '../records/settle-file.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
-import { editEnvTypes, editOwnEnv, type OwnEnv } from './edit-env-types.ts'
+import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { configEdits, editManifest, editScripts, markedIds } from './edit-project.ts'
 import { editSecrets } from './edit-secrets.ts'
+import { envStays, typesStay } from './env-stays.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
 import { apiPackages, problems } from './with-shared.ts'
@@ -190,20 +191,7 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
-  return { ...mounted, findings: [...mounted.findings, ...envStays(ownEnv, edited), ...asked] }
-}
-
-/** Says that the type of the environment stays as it is, and why. */
-function envStays(own: OwnEnv | undefined, { pack, findings }: Laying): readonly Finding[] {
-  if (own?.madeIn === undefined || findings.some(({ rule }) => rule === 'template-env')) return []
-  const { type, madeIn } = own
-  return [
-    {
-      rule: 'template-env',
-      severity: 'notice',
-      message: say`${ref('symbol', type.name)} in ${ref('path', inRepository(pack, type.source.path))} stays as it is, because ${ref('path', inRepository(pack, madeIn))} makes such an object by hand. What was added has types of its own; code of yours that asks for what is bound needs it there too.`,
-    },
-  ]
+  return { ...mounted, findings: [...mounted.findings, ...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked] }
 }
 
 function asksForId(command: string): Finding {

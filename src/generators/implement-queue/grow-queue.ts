@@ -2,10 +2,10 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
 import type { Growth } from '../growth/growth.ts'
 import { needDatabase } from '../growth/need-database.ts'
-import { programLine } from '../project/package-manager.ts'
 import type { Auth, EdgeProject } from '../project/edge-project.ts'
 import { deadLettersEnding, type QueueNames, queueNames } from './queue-names.ts'
 import { queueFiles } from './queue-files.ts'
+import { queuesNote } from './queues-note.ts'
 
 /** Retries after the first attempt; with the delays of `retry-delay.ts` they take 15 minutes and a half. */
 const retries = 5
@@ -51,12 +51,13 @@ function bindingsOf({ queue, QUEUE }: QueueNames): readonly Binding[] {
   ]
 }
 
-function notesOf({ queue, Queue, table }: QueueNames, { manager }: EdgeProject): readonly Phrase[] {
+function notesOf(names: QueueNames, project: EdgeProject): readonly Phrase[] {
+  const { queue, Queue, table } = names
   return [
     say`${ref('symbol', `send${Queue}`)} puts a message into the queue; what a message says is the schema in ${ref('path', `src/queues/${queue}.ts`)}. Until its ${ref('symbol', 'handle')} does real work, each message becomes a row of ${ref('value', `${table}_received`)}.`,
     say`Each message counts once: the statements that ${ref('symbol', 'handle')} returns run in one transaction with the note that the message is done. What it does elsewhere may happen again after a crash, so it should pass on the id of the message as an idempotency key.`,
     say`A message that fails is tried ${retries} more times, later each time. Then, or at once where it does not fit its schema, it becomes a row of ${ref('value', 'dead_letters')}, with its body, until somebody puts it back.`,
-    say`Before the first deployment the queues have to exist, in each environment: ${ref('command', programLine(`wrangler queues create ${queue}`, manager))} and ${ref('command', programLine(`wrangler queues create ${queue}${deadLettersEnding}`, manager))}.`,
+    queuesNote(names, project),
   ]
 }
 

@@ -15,7 +15,7 @@ export interface DevScript {
 export function devScript(pack: Pick<PackageTexts, 'files' | 'config'>): DevScript | undefined {
   const { scripts } = readManifest(pack)
   const named = ['dev', 'start'].filter((one) => scripts[one] !== undefined)
-  const others = Object.keys(scripts).filter((one) => !named.includes(one) && scripts[one]?.includes('wrangler dev') === true)
+  const others = Object.keys(scripts).filter((one) => !named.includes(one) && servesWorker(scripts[one] ?? ''))
   const name = named.find((one) => runsOf(scripts, one).some(servesWorker)) ?? (scripts['dev'] === undefined ? others[0] : 'dev')
   if (name === undefined) return undefined
   const runs = runsOf(scripts, name)
@@ -24,8 +24,14 @@ export function devScript(pack: Pick<PackageTexts, 'files' | 'config'>): DevScri
   return { name, text: runs.find(servesWorker) ?? scripts[name] ?? '', builds: runs.some(builds) }
 }
 
+/** True for `wrangler dev`, of whatever version: `npx wrangler@latest dev`. */
 function servesWorker(text: string): boolean {
-  return text.includes('wrangler dev')
+  const words = text.split(/\s+/)
+  return words.some((word, i) => isWrangler(word) && words[i + 1] === 'dev')
+}
+
+function isWrangler(word: string): boolean {
+  return word === 'wrangler' || word.startsWith('wrangler@')
 }
 
 const builders = /\b(?:esbuild|ncc|rolldown|rollup|swc|tsc|tsdown|tsup|unbuild|webpack|vite|bun build)\b/
@@ -37,7 +43,7 @@ function builds(text: string): boolean {
 /** The environment of the configuration in which a package is developed; undefined where that is its top level. */
 export function devEnvironment(pack: Pick<PackageTexts, 'files' | 'config'>): string | undefined {
   const words = (devScript(pack)?.text ?? '').split(/[\s=]+/)
-  const at = words.indexOf('wrangler')
+  const at = words.findIndex(isWrangler)
   const asked = at < 0 ? -1 : words.findIndex((word, i) => i > at && (word === '--env' || word === '-e'))
   const name = asked < 0 ? undefined : words[asked + 1]
   return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined

@@ -37,8 +37,10 @@ export interface EdgeProject {
   secrets?: readonly string[]
   /** Environments of the configuration (`env.<name>`). */
   environments: readonly string[]
-  /** Databases that are bound, in the order of the configuration. */
+  /** Databases that are bound in each place where the code runs, in the order of the configuration. */
   databases: readonly Database[]
+  /** Databases that only some of these places have: code that runs in all of them cannot count on one. */
+  partlyBound?: readonly Database[]
   buckets: readonly { binding: string; bucket: string }[]
   namespaces: readonly { binding: string }[]
   queues: readonly { binding: string; queue: string }[]
@@ -79,6 +81,8 @@ export interface Database {
   migrations: string
   /** Why Wrangler may not be asked to run that folder; absent where it may. */
   apart?: Phrase
+  /** Environments have databases of different names at this binding. */
+  isNamedByEnvironment?: true
 }
 
 /** A file that a template made. */

@@ -1,4 +1,4 @@
-import { envTypesPath } from '../growth/edit-env-types.ts'
+import { envTypesPath } from './types-command.ts'
 import { compatibilityDate, tools, versions } from '../growth/versions.ts'
 import { texts } from '../template/texts.generated.ts'
 

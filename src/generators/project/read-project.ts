@@ -10,10 +10,13 @@ import { readEntry } from '../entry/read-entry.ts'
 import { devEnvironment } from './dev-script.ts'
 import { documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
-import { isFree, readDatabase } from './read-database.ts'
+import { boundDatabases } from './bound-databases.ts'
+import { boundNames } from './bound-names.ts'
+import { isFree } from './read-database.ts'
+import { rowsAt, textAt, textsAt, type Wrangler } from './read-rows.ts'
 import { describes, servedBelow } from './served-below.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
-import type { PackageTexts } from './package-texts.ts'
+import { byConfig, type PackageTexts } from './package-texts.ts'
 import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
 import { environmentOf } from './wrangler-configs.ts'
@@ -28,8 +31,7 @@ export interface KnownOfCode {
   records: ReadonlyMap<string, TemplateRecord>
 }
 
-/** A parsed configuration. */
-export type Wrangler = Readonly<Record<string, unknown>>
+export type { Wrangler }
 
 /** The Wrangler configuration of a package; empty where there is none. Throws `UserError` where it cannot be read. */
 export function readWrangler({ config, files, listed }: Pick<PackageTexts, 'config' | 'files'> & Partial<PackageTexts>): JsonObject {
@@ -83,7 +85,12 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     secrets: textsAt(config, ['secrets', 'required']),
     language: languageOf(pack, config),
     environments: isObject(config['env']) ? Object.keys(config['env']) : [],
-    databases: rows('d1_databases').map((row) => readDatabase(row, owned)),
+    ...boundDatabases({
+      configs: [config, ...byConfig(pack).slice(1).map(readWrangler)],
+      owned,
+      records: known.records,
+      devEnvironment: environment,
+    }),
     buckets: rows('r2_buckets').map((row) => ({ binding: textAt(row, 'binding') ?? '', bucket: textAt(row, 'bucket_name') ?? '' })),
     namespaces: rows('kv_namespaces').map((row) => ({ binding: textAt(row, 'binding') ?? '' })),
     queues: rows('queues', 'producers').map((row) => ({
@@ -106,7 +113,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
         record.template === template && pack.listed.has(path) ? [{ path, values: record.values }] : [],
       ),
   }
-  return { ...project, bindings: bindingsOf(project, config) }
+  return { ...project, bindings: boundNames(config) }
 }
 
 /** Where routes of ours answer, and what of the Worker answers before them. */
@@ -174,37 +181,6 @@ function languageOf(pack: PackageTexts, config: Wrangler): 'ts' | 'js' {
   return pack.listed.has('jsconfig.json') ? 'js' : 'ts'
 }
 
-function bindingsOf(project: Omit<EdgeProject, 'bindings'> & { secrets: readonly string[] }, config: Wrangler): EdgeProject['bindings'] {
-  const { databases, buckets, namespaces, queues, datasets, rateLimits } = project
-  const named: [readonly { binding: string }[], string][] = [
-    [databases, 'd1'],
-    [buckets, 'r2'],
-    [namespaces, 'kv'],
-    [queues, 'queue'],
-    [datasets, 'analytics'],
-    [rateLimits, 'rate-limit'],
-  ]
-  const vars = isObject(config['vars']) ? Object.keys(config['vars']) : []
-  const objects = rowsAt(config, ['durable_objects', 'bindings']).map((row) => textAt(row, 'name') ?? '')
-  return new Map([
-    ...otherBindings(config),
-    ...named.flatMap(([rows, kind]) => rows.map(({ binding }): [string, string] => [binding, kind])),
-    ...vars.map((name): [string, string] => [name, 'var']),
-    ...objects.map((name): [string, string] => [name, 'durable-object']),
-    ...project.secrets.map((name): [string, string] => [name, 'secret']),
-  ])
-}
-
-/** Names that the environment has for what no generator adds: `services`, `ai` and whatever Cloudflare will have. */
-function otherBindings(config: Wrangler): readonly [string, string][] {
-  return Object.entries(config).flatMap(([kind, value]) =>
-    (Array.isArray(value) ? value : [value]).flatMap((row: unknown): [string, string][] => {
-      const name = isObject(row) ? textAt(row, 'binding') : undefined
-      return name === undefined ? [] : [[name, kind]]
-    }),
-  )
-}
-
 /** One more than the highest number in a folder of migrations, in four digits. */
 function nextMigration({ listed }: PackageTexts, folder: string): string {
   const numbers = [...listed]
@@ -222,23 +198,4 @@ function recordFor(
   return [...records].find(
     ([, record]) => record.template === template && Object.entries(values).every(([name, value]) => record.values[name] === value),
   )
-}
-
-function textAt(row: Wrangler, key: string): string | undefined {
-  const value = row[key]
-  return typeof value === 'string' ? value : undefined
-}
-
-function valueAt(config: Wrangler, at: readonly string[]): unknown {
-  return at.reduce<unknown>((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), config)
-}
-
-function rowsAt(config: Wrangler, at: readonly string[]): readonly Wrangler[] {
-  const value = valueAt(config, at)
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function textsAt(config: Wrangler, at: readonly string[]): readonly string[] {
-  const value = valueAt(config, at)
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

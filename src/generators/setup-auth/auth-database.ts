@@ -1,6 +1,5 @@
 import type { Binding } from '../growth/binding.ts'
-import { newMigrations } from '../growth/need-database.ts'
-import { freeBinding } from '../names/free-binding.ts'
+import { addedDatabase } from '../growth/need-database.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 
 /** The database that accounts stand in: the first of the project, else one that is added. */
@@ -14,11 +13,6 @@ export interface AuthDatabase {
 export function databaseOf(project: EdgeProject): AuthDatabase {
   const [first] = project.databases
   if (first !== undefined) return first
-  const added = {
-    kind: 'd1',
-    binding: freeBinding(['DB', 'DATABASE', 'APP_DB'], project),
-    database: `${project.name}-db`,
-    migrations: newMigrations(project),
-  } as const
+  const added = addedDatabase(project)
   return { ...added, added }
 }

@@ -16,7 +16,7 @@ const migration = 'migrations/app-settings.sql'
 
 /** A database as its binding, its first migration, the queries of it and their tests. */
 export function growDatabase(database: string, project: EdgeProject): Growth {
-  const bound = project.databases.find((one) => one.database === database)
+  const bound = [...project.databases, ...(project.partlyBound ?? [])].find((one) => one.database === database)
   const made: Database = { kind: 'd1', ...(bound ?? newDatabase(database, project)) }
   const isOurs = bound === undefined || project.written(migration, { database }) !== undefined
   return {

@@ -1,15 +1,16 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../../generators/growth/binding.ts'
+import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
 
 /** A binding as the log names it; undefined for what is no name that somebody looks for. */
-export function bindingWords(one: Binding): { id: string; text: Phrase } | undefined {
+export function bindingWords(
+  one: Binding,
+  pack: Pick<PackageTexts, 'root' | 'nested' | 'listed'>,
+): { id: string; text: Phrase } | undefined {
   const named = (binding: string, text: Phrase): { id: string; text: Phrase } => ({ id: `${one.kind}/${binding}`, text })
   switch (one.kind) {
     case 'd1':
-      return named(
-        one.binding,
-        say`${shown(one.binding)}: the D1 database ${shown(one.database)}, with its migrations in ${ref('path', one.migrations)}`,
-      )
+      return named(one.binding, say`${shown(one.binding)}: ${database(one.database)}${migrationsIn(one.migrations, pack)}`)
     case 'kv':
       return named(one.binding, say`${shown(one.binding)}: a KV namespace`)
     case 'r2':
@@ -34,6 +35,16 @@ export function bindingWords(one: Binding): { id: string; text: Phrase } | undef
     case 'observability':
       return undefined
   }
+}
+
+function database(name: string): Phrase {
+  return name === '' ? say`a D1 database` : say`the D1 database ${shown(name)}`
+}
+
+/** Where migrations stand, once there are some. */
+function migrationsIn(folder: string, pack: Pick<PackageTexts, 'root' | 'nested' | 'listed'>): Phrase {
+  const isThere = [...pack.listed].some((path) => path.startsWith(`${folder}/`))
+  return isThere ? say`, with its migrations in ${ref('path', inRepository(pack, folder))}` : []
 }
 
 function shown(name: string): ReturnType<typeof ref> {

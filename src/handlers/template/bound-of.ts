@@ -2,10 +2,11 @@ import type { Binding } from '../../generators/growth/binding.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
 import { isJsonObject, type JsonObject, type JsonValue, memberOf } from '../../text/config-edit/json-value.ts'
 
-/** What the configuration of a Worker binds, at its top level. */
+/** What the configuration of a Worker binds: databases wherever that is, all else at its top level. */
 export function boundOf({
   config = {},
   databases,
+  partlyBound = [],
   namespaces,
   buckets,
   datasets,
@@ -14,7 +15,7 @@ export function boundOf({
   secrets = [],
 }: EdgeProject): readonly Binding[] {
   const all: readonly Binding[] = [
-    ...databases.map((one): Binding => ({ kind: 'd1', ...one })),
+    ...[...databases, ...partlyBound].map((one): Binding => ({ kind: 'd1', ...one })),
     ...namespaces.map((one): Binding => ({ kind: 'kv', ...one })),
     ...buckets.map((one): Binding => ({ kind: 'r2', ...one })),
     ...queues.map((one): Binding => ({ kind: 'queue-producer', ...one })),
@@ -34,7 +35,8 @@ export function boundOf({
     ...Object.keys(objectIn(config, 'vars')).map((binding): Binding => ({ kind: 'var', binding, value: '' })),
     ...secrets.map((binding): Binding => ({ kind: 'secret', binding })),
   ]
-  return all.filter((one) => Object.values(one).every((part) => part !== '' || one.kind === 'var'))
+  // Wrangler takes a database that has only an id
+  return all.filter((one) => Object.entries(one).every(([key, part]) => part !== '' || one.kind === 'var' || key === 'database'))
 }
 
 function consumer(row: JsonObject): Binding {

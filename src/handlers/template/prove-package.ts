@@ -6,7 +6,7 @@ import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, typ
 import { parse as parseJsonc } from 'jsonc-parser'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
-import { envTypesPath } from '../../generators/growth/edit-env-types.ts'
+import { envTypesPath } from '../../generators/project/types-command.ts'
 import type { GrownFile } from '../../generators/growth/growth.ts'
 import { layFile, type Laying } from '../../generators/growth/lay-growth.ts'
 import { OutsideError } from '../../generators/names/below-prefix.ts'

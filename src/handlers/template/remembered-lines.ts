@@ -75,7 +75,7 @@ export function logLines(lines: readonly GrownLine[], { pack, layout, known }: S
       line,
       title: growth.title,
       files: files.filter(({ path }) => isOf(path, line)).map(({ path, why }) => ({ path: inRepository(pack, path), why })),
-      bindings: [...growth.bindings, ...secrets].flatMap((one) => bindingWords(one) ?? []),
+      bindings: [...growth.bindings, ...secrets].flatMap((one) => bindingWords(one, pack) ?? []),
       choices: growth.notes.map((note) => placedPhrase(note, { pack, layout })),
     }
   })

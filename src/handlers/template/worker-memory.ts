@@ -8,6 +8,8 @@ import { placed } from '../../generators/growth/write-file.ts'
 import { restBelow } from '../../generators/names/below-prefix.ts'
 import { scriptLine } from '../../generators/project/package-manager.ts'
 import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
+import { readManifest } from '../../generators/project/read-tooling.ts'
+import { envTypesPath, typesCommand, typesScript } from '../../generators/project/types-command.ts'
 import { templateLogPath } from '../../memory/paths.ts'
 import type { TemplateMemory } from '../../memory/template-memory.ts'
 import type { GrownLine, Standing } from './remembered-lines.ts'
@@ -30,7 +32,7 @@ export function workerMemory(
     project,
     isInside: (file) => isOfPackage(pack, file),
     log: templateLogPath(pack.root),
-    bindings: boundOf(standing.project).flatMap((one) => bindingWords(one) ?? []),
+    bindings: boundOf(standing.project).flatMap((one) => bindingWords(one, pack) ?? []),
     middleware: middlewareOf(lines, standing),
     host: hostOf(standing),
     routes,
@@ -76,12 +78,14 @@ function hostOf({ pack, layout }: Standing): RepoPath | undefined {
   return pack.files.has(file) ? inRepository(pack, file) : undefined
 }
 
-/** Scripts of the manifest that a template's reader types, in this order. */
-const scripts = ['dev', 'test', 'check', 'types', 'deploy'] as const
-
-function scriptsOf({ pack: { files, manager = 'npm' } }: Standing): readonly string[] {
-  const text = files.get('package.json') ?? ''
-  return scripts
-    .filter((name) => text.includes(`"${name}":`))
-    .map((name) => (name === 'test' && manager === 'npm' ? 'npm test' : scriptLine(name, manager)))
+/** Lines that a template's reader types: scripts of the manifest, and what writes the types of the environment where the package has them. */
+function scriptsOf({ pack }: Standing): readonly string[] {
+  const { manager = 'npm' } = pack
+  const { scripts } = readManifest(pack)
+  const lines = (...names: readonly string[]): readonly string[] =>
+    names
+      .filter((name) => scripts[name] !== undefined)
+      .map((name) => (name === 'test' && manager === 'npm' ? 'npm test' : scriptLine(name, manager)))
+  const hasTypes = typesScript(pack) !== undefined || pack.files.has(envTypesPath)
+  return [...lines('dev', 'test', 'check'), ...(hasTypes ? [typesCommand(pack)] : []), ...lines('deploy')]
 }
