@@ -3,6 +3,7 @@ import { freeBinding } from '../names/free-binding.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { migrationFolders } from '../project/read-database.ts'
 import type { Binding } from './binding.ts'
+import { migrateNote } from './migrate-note.ts'
 
 /** The database that a growth keeps its rows in. */
 export interface NeededDatabase {
@@ -26,6 +27,7 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
         first.database === ''
           ? say`Its rows are in the database that is bound as ${ref('value', first.binding)}.`
           : say`Its rows are in the database ${ref('value', first.database)}, bound as ${ref('value', first.binding)}.`,
+        ...migrateNote(first, project),
       ],
     }
   const binding = freeBinding(['DB', 'DATABASE', 'APP_DB'], project)
@@ -35,7 +37,10 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     binding,
     migrations,
     added: [{ kind: 'd1', binding, database, migrations }],
-    notes: [say`It needs a database and there was none: ${ref('value', database)} is added, bound as ${ref('value', binding)}.`],
+    notes: [
+      say`It needs a database and there was none: ${ref('value', database)} is added, bound as ${ref('value', binding)}.`,
+      ...migrateNote({ binding }, project),
+    ],
   }
 }
 
