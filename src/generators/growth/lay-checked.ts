@@ -7,6 +7,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
+import { secretsInCommits } from './edit-ignore.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
 import { needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
@@ -42,6 +43,7 @@ export function layChecked(growth: Growth, { by, routes, databases, oddBase }: A
       ...otherConfigs(laying, laid),
       ...apartMigrations(laying, laid, databases),
       ...secretsLeftOut(growth, laid.pack),
+      ...secretsInCommits(growth, laid.pack),
     ],
     ...(refused.length > 0 && { refused }),
   }
