@@ -1,15 +1,16 @@
 import type { Finding } from '../../core/change-set.ts'
 import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
+import { corsRival } from '../entry/cors-rivals.ts'
 import { isHono } from '../entry/host.ts'
 import { whyRival } from '../entry/mount-middleware.ts'
-import { readSource } from '../entry/read-source.ts'
+import { readSource, type Source } from '../entry/read-source.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
 import { secretsInCommits } from './edit-ignore.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
-import { needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
+import { entryFiles, needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { apartMigrations } from './apart-migrations.ts'
 import { placed } from './write-file.ts'
@@ -89,11 +90,27 @@ function describedElsewhere({ mounts }: Growth, { pack, layout, findings, record
   ]
 }
 
-/** What answers before middleware of ours where an application goes on in another file than it is made in. */
-function rivalsBefore({ mounts }: Growth, { pack }: Laying): readonly (Phrase | undefined)[] {
+/** What of the project answers other origins already, wherever in the Worker; a run that goes on with what an earlier one added is not asked. */
+function rivalsBefore({ mounts }: Growth, { pack, records, layout }: Laying): readonly (Phrase | undefined)[] {
+  return mounts.map((mount) => {
+    if (mount.kind !== 'middleware' || mount.name !== 'cors' || records.has(placed(mount.module, layout))) return undefined
+    const isOurs = (path: string): boolean => records.has(path)
+    return (
+      corsRival(entryFiles(pack), isOurs) ??
+      hostSources(pack)
+        .map((source) => whyRival(source, mount))
+        .find((why) => why !== undefined)
+    )
+  })
+}
+
+/** The modules in which the application is made and in which it goes on. */
+function hostSources(pack: Laying['pack']): readonly Source[] {
   const reading = readWorker(pack)
-  const host = 'host' in reading && isHono(reading.host) && reading.host.made !== undefined ? reading.host : undefined
-  const source = host && readSource(host.file, pack.files.get(host.file) ?? '')
-  if (source === undefined || 'unknown' in source) return []
-  return mounts.map((mount) => (mount.kind === 'middleware' ? whyRival(source, mount) : undefined))
+  if (!('host' in reading) || !isHono(reading.host)) return []
+  const files = [reading.host.file, ...(reading.host.made === undefined ? [] : [reading.host.made.file])]
+  return files.flatMap((file) => {
+    const source = readSource(file, pack.files.get(file) ?? '')
+    return 'unknown' in source ? [] : [source]
+  })
 }
