@@ -3,7 +3,8 @@ import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { bindingsOf } from './bindings.ts'
 import { keyOf, nameOf, textOf, unwrap } from './expressions.ts'
-import type { EntryFiles } from './host.ts'
+import { type EntryFiles, isHono, middlewareHost } from './host.ts'
+import { readEntry } from './read-entry.ts'
 import type { Source } from './read-source.ts'
 import { modulesOf } from './trace-value.ts'
 import { mentions, walkNodes } from './walk-nodes.ts'
@@ -22,9 +23,16 @@ const mostModules = 2000
 
 /** What answers other origins already in the modules that a Worker reaches, as it is told; `isOurs` leaves modules of templates out. */
 export function corsRival(files: EntryFiles, isOurs: (path: RepoPath) => boolean): Phrase | undefined {
-  for (const source of reached(files)) {
-    const why = isOurs(source.path) ? undefined : rivalIn(source)
-    if (why !== undefined) return why
+  const sources = [...reached(files)].filter(({ path }) => !isOurs(path))
+  const hosts = hostFiles(files)
+  const named = (source: Source): Phrase | undefined => (hosts.has(source.path) ? namedRival(source) : undefined)
+  return firstOf(sources, rivalIn) ?? firstOf(sources, named)
+}
+
+function firstOf(sources: readonly Source[], why: (source: Source) => Phrase | undefined): Phrase | undefined {
+  for (const source of sources) {
+    const found = why(source)
+    if (found !== undefined) return found
   }
   return undefined
 }
@@ -39,6 +47,27 @@ function rivalIn(source: Source): Phrase | undefined {
   return setsHeader(source)
     ? say`${path} sets ${ref('value', 'access-control-allow-origin')} by itself already, and middleware in front would answer preflight requests first: ${todo}`
     : undefined
+}
+
+/** Names of what such middleware is only given. */
+const lists = /(?:config|headers?|options|origins?)$/i
+
+/** Says what is imported and used in a module under a name that says what it does (`setupCors`, `strictCors`); undefined where nothing is. */
+function namedRival({ program, path }: Source): Phrase | undefined {
+  const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
+    const isOther = binding.kind === 'import' && !binding.isType
+    return isOther && local.toLowerCase().includes('cors') && !lists.test(local) ? [local] : []
+  })
+  const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
+  const named = others.find((local) => statements.some((statement) => mentions(statement, local)))
+  return named && say`${ref('path', path)} calls ${ref('symbol', named)}, which by its name does the same: ${todo}`
+}
+
+/** The modules in which the application is made and in which it goes on. */
+function hostFiles(files: EntryFiles): ReadonlySet<RepoPath> {
+  const reading = readEntry(files)
+  if (!('host' in reading) || !isHono(reading.host)) return new Set()
+  return new Set([reading.host.file, middlewareHost(reading.host).file])
 }
 
 /** A function of a package for rules of origins that the module uses. */

@@ -59,24 +59,6 @@ function isOf(source: Source, modules: readonly string[]): (use: ChainCall) => b
   return (use) => use.arguments.some((argument) => names.some((name) => mentions(argument, name)))
 }
 
-/** Names of what middleware is only given. */
-const lists = /(?:config|headers?|options|origins?)$/i
-
-/** Says what is imported and used in a module under a name that says what middleware of ours does (`setupCors`, `strictCors`); undefined where nothing is. */
-export function whyRival(source: Source, { name, module }: Provided): Phrase | undefined {
-  const { program, path } = source
-  const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
-    const isOther = binding.kind === 'import' && !binding.isType && bareModule(binding.module) !== bareModule(module)
-    return isOther && local.toLowerCase().includes(name) && !lists.test(local) ? [local] : []
-  })
-  const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
-  const named = others.find((local) => statements.some((statement) => mentions(statement, local)))
-  return (
-    named &&
-    say`${ref('path', path)} calls ${ref('symbol', named)}, which by its name does the same: list the origins there, or apply the patch and take it out.`
-  )
-}
-
 function demandMade(host: HonoHost): HonoHost {
   if (host.made === undefined) return host
   return refuse(say`The application of ${ref('path', host.file)} is made in ${ref('path', host.made.file)}, where middleware belongs.`)

@@ -1,16 +1,13 @@
 import type { Finding } from '../../core/change-set.ts'
 import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
 import { corsRival } from '../entry/cors-rivals.ts'
-import { isHono } from '../entry/host.ts'
-import { whyRival } from '../entry/mount-middleware.ts'
-import { readSource, type Source } from '../entry/read-source.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
 import { secretsInCommits } from './edit-ignore.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
-import { entryFiles, needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
+import { entryFiles, needsOwnApi, ownApi } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { apartMigrations } from './apart-migrations.ts'
 import { placed } from './write-file.ts'
@@ -94,23 +91,6 @@ function describedElsewhere({ mounts }: Growth, { pack, layout, findings, record
 function rivalsBefore({ mounts }: Growth, { pack, records, layout }: Laying): readonly (Phrase | undefined)[] {
   return mounts.map((mount) => {
     if (mount.kind !== 'middleware' || mount.name !== 'cors' || records.has(placed(mount.module, layout))) return undefined
-    const isOurs = (path: string): boolean => records.has(path)
-    return (
-      corsRival(entryFiles(pack), isOurs) ??
-      hostSources(pack)
-        .map((source) => whyRival(source, mount))
-        .find((why) => why !== undefined)
-    )
-  })
-}
-
-/** The modules in which the application is made and in which it goes on. */
-function hostSources(pack: Laying['pack']): readonly Source[] {
-  const reading = readWorker(pack)
-  if (!('host' in reading) || !isHono(reading.host)) return []
-  const files = [reading.host.file, ...(reading.host.made === undefined ? [] : [reading.host.made.file])]
-  return files.flatMap((file) => {
-    const source = readSource(file, pack.files.get(file) ?? '')
-    return 'unknown' in source ? [] : [source]
+    return corsRival(entryFiles(pack), (path) => records.has(path))
   })
 }

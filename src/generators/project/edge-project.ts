@@ -47,6 +47,10 @@ export interface EdgeProject {
   crons: readonly string[]
   /** Every name that the environment has, with what it is. */
   bindings: ReadonlyMap<string, string>
+  /** True where something else than a template answers other origins already; asked only where it counts, because modules are read for it. */
+  answersOrigins?: () => boolean
+  /** False where nothing serves `/openapi.json`: a Worker whose application describes no routes, and has no API of ours. */
+  servesDocument?: boolean
   /** False where modules of Node cannot be imported: since the compatibility date 2026-08-04 they can, before it by the flag `nodejs_compat`. */
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */

@@ -5,10 +5,11 @@ import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
-import { isHono, middlewareHost } from '../entry/host.ts'
+import { corsRival } from '../entry/cors-rivals.ts'
+import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { devEnvironment } from './dev-script.ts'
-import { documentOf } from './document-of.ts'
+import { documentAt, documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { isFree, readDatabase } from './read-database.ts'
 import { describes, servedBelow } from './served-below.ts'
@@ -67,7 +68,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
   const environment = devEnvironment(pack)
-  const { isDescribed, ...host } = hostOf(pack, config, known.records)
+  const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
     name,
@@ -93,6 +94,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
     datasets: rows('analytics_engine_datasets').map((row) => ({ binding: usableBinding(textAt(row, 'binding') ?? '') })),
     crons: textsAt(config, ['triggers', 'crons']),
+    answersOrigins: () => corsRival(entryOf(pack, config), (path) => known.records.has(path)) !== undefined,
     hasNodeModules: hasNodeModules(config),
     routes: known.routes,
     ...(auth !== undefined && { auth }),
@@ -109,19 +111,26 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   return { ...project, bindings: bindingsOf(project, config) }
 }
 
+function entryOf({ files }: Pick<PackageTexts, 'files'>, config: Wrangler): EntryFiles {
+  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+  return { main, read: (path) => files.get(path) }
+}
+
 /** Where routes of ours answer, and what of the Worker answers before them. */
 function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
-  records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
-  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
-  const entry = { main, read: (path: RepoPath) => files.get(path) }
+  { records, routes }: KnownOfCode,
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered' | 'servesDocument'> & {
+  isDescribed: boolean
+} {
+  const entry = entryOf({ files }, config)
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
   if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
   const { answersFirst } = reading.host
-  const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
+  const own = recordFor(records, 'src/api.ts', {})?.[0]
+  const { prefix, documented } = servedBelow(reading.host, entry, own)
   const { basePath } = middlewareHost(reading.host)
   const isDescribed = describes(reading.host, entry.read)
   const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
@@ -129,6 +138,7 @@ function hostOf(
   return {
     answered,
     isDescribed,
+    servesDocument: isDescribed || own !== undefined || documentAt({ prefix, answered }, routes) !== undefined,
     ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: basePath }),

@@ -313,6 +313,26 @@ describe('CORS of a project', () => {
     expect(await refusal(project({ hono: '^4.12.0' }, unreached), line)).toBe('')
   })
 
+  it('is asked for at what answers, and tested there', async () => {
+    const plainApp = await changesOf(project({ hono: '^4.12.0' }, { 'src/index.ts': app }), line)
+    expect(plainApp.report.tries?.at(-1)).toMatch(/http:\/\/localhost:8787\/$/)
+    const test = (changes: { files: typeof plainApp.files }) => textIn(withChanges({}, changes), 'test/middleware/cors.test.ts')
+    expect(test(plainApp)).not.toContain('toBe(200)')
+    const files = project({ hono: '^4.12.0' }, { 'src/index.ts': app })
+    const once = withChanges(files, await changesOf(files, 'add-api-route /users GET'))
+    const described = await changesOf(once, line)
+    expect(described.report.tries?.at(-1)).toContain('/openapi.json')
+    expect(test(described)).toContain('toBe(200)')
+  })
+
+  it('is no longer offered', async () => {
+    const files = using('app.use(strictCors)')
+    const text = `import { strictCors } from './strict'\n${textIn(files, 'src/index.ts')}`
+    const route = async (index: string) => (await changesOf({ ...files, 'src/index.ts': index }, 'add-api-route /users GET')).next.join()
+    expect(await route(textIn(files, 'src/index.ts').replace('app.use(strictCors)', ''))).toContain('cors')
+    expect(await route(text)).not.toContain('cors')
+  })
+
   it('is not a header that is only read, nor ours', async () => {
     const read = `${app}\nexport const has = (r: Response) => r.headers.get('access-control-allow-origin')\n`
     const files = project({ hono: '^4.12.0' }, { 'src/index.ts': read })
