@@ -37,7 +37,7 @@ function firstOf(sources: readonly Source[], why: (source: Source) => Phrase | u
   return undefined
 }
 
-const todo = 'list the origins there, or apply the patch and take it out.'
+const todo: Phrase = ['list the origins there, or apply the patch and take it out.']
 
 function rivalIn(source: Source): Phrase | undefined {
   const path = ref('path', source.path)
@@ -60,7 +60,8 @@ function namedRival({ program, path }: Source): Phrase | undefined {
   })
   const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
   const named = others.find((local) => statements.some((statement) => mentions(statement, local)))
-  return named && say`${ref('path', path)} calls ${ref('symbol', named)}, which by its name does the same: ${todo}`
+  if (named === undefined) return undefined
+  return say`${ref('path', path)} calls ${ref('symbol', named)}, which by its name does the same: ${todo}`
 }
 
 /** The modules in which the application is made and in which it goes on. */

@@ -1,4 +1,4 @@
-import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { ref, say } from '../../core/phrase.ts'
 import { appCode } from './app-code.ts'
 import { appInsertion } from './app-insertion.ts'
 import { bindingsOf } from './bindings.ts'

@@ -19,6 +19,8 @@ export interface EdgeProject {
   devEnvironment?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
+  /** Why the tests of the project are read without ours; absent where ours are read with them. */
+  testsUnread?: Phrase
   /** The manifest has Vitest. */
   hasVitest?: boolean
   /** Path below which routes of ours answer, without a slash at its end: the base path of the application, or where it mounts ours. */

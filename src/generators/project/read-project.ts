@@ -17,6 +17,7 @@ import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
+import { whyUnread } from './unread-tests.ts'
 import { environmentOf } from './wrangler-configs.ts'
 
 /** What of a project only other rooms know. */
@@ -68,6 +69,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
   const environment = devEnvironment(pack)
+  const unread = whyUnread(pack, languageOf(pack, config))
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
@@ -78,6 +80,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
     testsInWorkers: runsTestsInWorkers(pack),
+    ...(unread !== undefined && { testsUnread: unread }),
     ...host,
     ...(document !== undefined && { document }),
     hasVitest: hasVitest(pack),

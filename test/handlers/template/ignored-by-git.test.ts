@@ -91,7 +91,10 @@ describe('what rules of git leave out of commits', () => {
 
   it('is what developers write secrets into, in a package that has no rules of its own', async () => {
     const inside = Object.fromEntries(Object.entries(project('')).map(([path, text]) => [`apps/api/${path}`, text]))
-    const { 'apps/api/.gitignore': _, ...files } = { ...inside, '.gitignore': 'node_modules\n' }
+    const files = {
+      ...Object.fromEntries(Object.entries(inside).filter(([path]) => !path.endsWith('.gitignore'))),
+      '.gitignore': 'node_modules\n',
+    }
     const changes = await changesOf(files, 'setup-auth jwt')
     expect(textIn(withChanges(files, changes), 'apps/api/.gitignore')).toBe('.dev.vars\n')
     expect(pathsOf(changes)).not.toContain('.gitignore')
