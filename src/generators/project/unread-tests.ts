@@ -39,7 +39,7 @@ function wordsBehindVitest(script: string): readonly string[] | undefined {
 function onlyOf(words: readonly string[]): readonly string[] | undefined {
   const folder = valueOf(words, ['--dir'])
   if (folder !== undefined && plainPath(folder) !== '.') return [`${plainPath(folder)}/`]
-  const isFree = (i: number): boolean => i === 0 || !/^-/.test(words[i - 1] ?? '') || flags.test(words[i - 1] ?? '')
+  const isFree = (i: number): boolean => !words[i - 1]?.startsWith('-') || flags.test(words[i - 1] ?? '')
   const positional = words.filter((word, i) => /^[\w@][\w./@-]*$|^\.\//.test(word) && isFree(i))
   const files = /^(?:run|watch|dev)$/.test(positional[0] ?? '') ? positional.slice(1) : positional
   return files.length === 0 ? undefined : files.map(plainPath)

@@ -67,7 +67,7 @@ describe('tests of a project', () => {
     }
     const changes = await changesOf(files, 'add-api-route /users GET')
     expect(pathsOf(changes)).toContain('test/routes/users.harness.ts')
-    expect(pathsOf(changes).filter((path) => /\.test\.ts$/.test(path))).toEqual([])
+    expect(pathsOf(changes).filter((path) => path.endsWith('.test.ts'))).toEqual([])
     const once = withChanges(files, changes)
     expect(textIn(once, 'vitest.harness.config.ts')).toContain("include: ['{test,tests}/**/*.harness.?s']")
     expect(changes.report.suggestions.map(plain).join('\n')).toMatch(
