@@ -67,10 +67,16 @@ function gateFile(file: FileChange, { befores, declared }: Kept): FileChange {
   return { ...file, why, content: out + content.slice(last) }
 }
 
-/** Where secrets stand in pages that a run wrote or looked at; what was written to be replaced is none. */
+/** Where secrets stand in what a run wrote or looked at; what was written to be replaced is none. */
 async function findingsOf(files: readonly FileChange[], unchanged: readonly RepoPath[], read: ReadBefore): Promise<readonly Finding[]> {
   const left = await Promise.all(unchanged.map(async (path) => ({ path, content: (await read(path)) ?? null })))
-  return [...files, ...left].flatMap(({ path, content }) => (content === null || !isPage(path) ? [] : secretsInPage(path, content)))
+  const all = await Promise.all(
+    [...files.map(({ path, content }) => ({ path, content })), ...left].map(async ({ path, content }) => {
+      if (content === null || !isPage(path) || findSecrets(content).length === 0) return []
+      return secretsInPage(path, content, await read(path))
+    }),
+  )
+  return all.flat()
 }
 
 const isPage = (path: string): boolean => !path.endsWith('.json')

@@ -8,6 +8,9 @@ import { isOwnHidden } from './own-files.ts'
 /** Hidden files that a command may make where there is none: they only keep files out of git, and show names of secrets without values. */
 const creatable: ReadonlySet<string> = new Set(['.gitignore', '.dev.vars.example'])
 
+/** Hidden files that a command may also edit: what developers write secrets into is left out of commits where the project has rules of its own. */
+const editable: ReadonlySet<string> = new Set(['.gitignore'])
+
 /** What no command may write by itself (THREATS B2). Dot folders other than `.workflow` are covered by the test on dots. */
 const never = [
   '**/CODEOWNERS',
@@ -61,6 +64,7 @@ export function linkOnTheWay(path: RepoPath, snapshot: Pick<Snapshot, 'files'>):
 function isHidden({ path, base, content }: FileChange): boolean {
   if (isOwnHidden(path)) return false
   const parts = path.split('/')
-  const isNew = base === null && content !== null && creatable.has(parts.at(-1) ?? '')
-  return (isNew ? parts.slice(0, -1) : parts).some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
+  const name = parts.at(-1) ?? ''
+  const isAllowed = content !== null && (base === null ? creatable : editable).has(name)
+  return (isAllowed ? parts.slice(0, -1) : parts).some((part, i) => part.startsWith('.') && !(i === 0 && part === '.workflow'))
 }

@@ -46,15 +46,31 @@ function titleParts(changes: readonly ChangeSet[]): readonly Part[] {
   return [{ nodes: more.length === 0 ? [bold([`${only}.`])] : [bullets(titles.map((title) => bold([title]).children))] }]
 }
 
-/** Lines to try, with a word behind the one that does not end by itself. */
+/** Lines to try, with a word behind the one that does not end by itself: what serves stands before the first request. */
 export function shownTries(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === 'npm run dev' ? `${line} # leave it running, and go on in another terminal` : line))
+  const serves = lines.findIndex(isRequest) - 1
+  return lines.map((line, i) => (i === serves ? `${line} # leave it running, and go on in another terminal` : line))
 }
 
+/** What stands above lines to try: some only make ready what nobody can ask. */
+export function triesTitle(lines: readonly string[]): string {
+  return lines.some(isRequest) ? 'Try it:' : 'Before it runs:'
+}
+
+function isRequest(line: string): boolean {
+  return line.startsWith('curl ')
+}
+
+/** The lines of each folder are a block of their own, because they begin at the root of the repository. */
 function tryParts(changes: readonly ChangeSet[]): readonly Part[] {
-  const lines = [...new Set(changes.flatMap(({ report }) => report.tries ?? []))]
-  const shown: RootContent = { type: 'code', lang: 'sh', value: shownTries(lines).join('\n') }
-  return lines.length === 0 ? [] : [{ nodes: [paragraph(['Try it:']), shown], optional: true }]
+  const tries = changes.flatMap(({ report }) => (report.tries === undefined ? [] : [report.tries]))
+  const folderOf = (lines: readonly string[]): string => (lines[0]?.startsWith('cd ') === true ? lines[0] : '')
+  const folders = [...new Set(tries.map(folderOf))]
+  return folders.flatMap((folder): Part[] => {
+    const lines = [...new Set(tries.filter((one) => folderOf(one) === folder).flat())]
+    const shown: RootContent = { type: 'code', lang: 'sh', value: shownTries(lines).join('\n') }
+    return lines.length === 0 ? [] : [{ nodes: [paragraph([triesTitle(lines)]), shown], optional: true }]
+  })
 }
 
 /** What was chosen and what it does not do: to read before it is merged, with nothing to be done. */

@@ -11,7 +11,7 @@ import { isQuestion, openDecision } from './render-findings.ts'
 import { planTitle } from './plan-words.ts'
 import { actionOf } from './render-json.ts'
 import { deploymentLines, deployPlanLines } from './render-deployment.ts'
-import { isGrown, shownTries } from './render-grown.ts'
+import { isGrown, shownTries, triesTitle } from './render-grown.ts'
 import { proofLimits, proofLine } from './render-proof.ts'
 
 /** What was done with a plan. */
@@ -56,7 +56,7 @@ function triedLines({ proof, refused, report }: ChangeSet, paint: Paint): string
     ...(proof === undefined
       ? []
       : ['', `  ${printable(proofLine(proof))}`, ...proofLimits(proof).map((line) => `  ${paint.dim(printable(line))}`)]),
-    ...(tries.length === 0 ? [] : ['', '  Try it:', ...shownTries(tries).map((line) => `    ${paint.cyan(printable(line))}`)]),
+    ...(tries.length === 0 ? [] : ['', `  ${triesTitle(tries)}`, ...shownTries(tries).map((line) => `    ${paint.cyan(printable(line))}`)]),
   ]
 }
 

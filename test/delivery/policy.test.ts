@@ -34,6 +34,15 @@ describe('judge', () => {
 })
 
 describe('a verdict', () => {
+  it('lets rules of git be edited where the command says so, and neither taken away nor in hidden folders', () => {
+    const all = ['**/.gitignore', '**/.dev.vars.example']
+    const standing = (path: string, content: string | null = 'x') => ({ ...change(path), base: 'b' as BlobId, content })
+    expect(judge([standing('.gitignore'), standing('apps/api/.gitignore')], all).refused).toEqual([])
+    const refused = [standing('.gitignore', null), standing('.github/.gitignore'), standing('.dev.vars.example')]
+    expect(judge(refused, all).refused).toEqual(refused)
+    expect(judge([standing('.gitignore')], writes).allowed).toEqual([])
+  })
+
   it('holds every change on one side, in order', () => {
     const files = ['docs/a.md', 'src/a.ts', 'docs/b.md', 'README.md'].map(change)
     expect(judge(files, writes)).toEqual({ allowed: [files[0], files[2]], refused: [files[1], files[3]] })

@@ -6,6 +6,7 @@ import { ref, say } from '../../src/core/phrase.ts'
 import type { Proof } from '../../src/core/proof.ts'
 import { checkOf } from '../../src/delivery/render-check.ts'
 import { commentLine, mistakeReply, refusedReply } from '../../src/delivery/render-comment.ts'
+import { shownTries, triesTitle } from '../../src/delivery/render-grown.ts'
 import { renderJson } from '../../src/delivery/render-json.ts'
 import { pullBody, type PullView } from '../../src/delivery/render-pull.ts'
 import { renderTerminal } from '../../src/delivery/render-terminal.ts'
@@ -71,6 +72,24 @@ function expectInOrder(text: string, words: readonly string[]): void {
   expect(places.filter(([, at]) => at === -1)).toEqual([])
   expect(places.map(([word]) => word)).toEqual([...places].sort(([, a], [, b]) => a - b).map(([word]) => word))
 }
+
+describe('lines to try', () => {
+  it('say what does not end by itself, whatever runs it', () => {
+    for (const serve of ['npm run dev', 'pnpm run dev', 'bun run dev', 'yarn dev', 'npx wrangler dev'])
+      expect(shownTries(['cd a', serve, 'curl x', 'curl y'])).toEqual([
+        'cd a',
+        `${serve} # leave it running, and go on in another terminal`,
+        'curl x',
+        'curl y',
+      ])
+    expect(shownTries(['npx wrangler d1 migrations apply DB --local'])).toEqual(['npx wrangler d1 migrations apply DB --local'])
+  })
+
+  it('are called what they are where nobody can ask', () => {
+    expect(triesTitle(['npx wrangler d1 migrations apply DB --local'])).toBe('Before it runs:')
+    expect(triesTitle(['npm run dev', 'curl x'])).toBe('Try it:')
+  })
+})
 
 describe('a pull request with code of a template', () => {
   it('says what was added, how to try it, what was proven, what was chosen, what is left to do, and patches, in this order', () => {

@@ -1,4 +1,4 @@
-import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { ref, say } from '../../core/phrase.ts'
 import { appCode } from './app-code.ts'
 import { appInsertion } from './app-insertion.ts'
 import { bindingsOf } from './bindings.ts'
@@ -36,7 +36,6 @@ export function mountMiddleware(text: string, host: HonoHost, use: Middleware): 
   const source = demandSource(host.file, text)
   if (usesMiddleware(source, use)) return text
   const app = demandMade(host)
-  refuseRival(source, use)
   const steps = appCode(source.program.body, app)
   const { first = false, before = [], behind = [] } = use
   const place = orderedPlace(steps, { first, isLater: isOf(source, before), isEarlier: isOf(source, behind) })
@@ -58,39 +57,6 @@ function isOf(source: Source, modules: readonly string[]): (use: ChainCall) => b
     binding.kind === 'import' && bare.has(bareModule(binding.module)) ? [local] : [],
   )
   return (use) => use.arguments.some((argument) => names.some((name) => mentions(argument, name)))
-}
-
-/** Middleware of packages that answers first what ours is for. */
-const rivals: Readonly<Record<string, string>> = { cors: 'hono/cors' }
-
-function refuseRival(source: Source, use: Provided): void {
-  const why = whyRival(source, use)
-  if (why !== undefined) refuse(why)
-}
-
-/** Says what in a module answers first what middleware of ours is for; undefined where nothing does. */
-export function whyRival(source: Source, use: Provided): Phrase | undefined {
-  const rival = Object.hasOwn(rivals, use.name) ? rivals[use.name] : undefined
-  const named = rival === undefined ? undefined : namedRival(source, use)
-  if (named !== undefined)
-    return say`${ref('path', source.path)} calls ${ref('symbol', named)}, which by its name does the same: list the origins there, or take it out and apply the patch.`
-  const isThere = source.program.body.some((statement) => statement.type === 'ImportDeclaration' && statement.source.value === rival)
-  return isThere
-    ? say`${ref('path', source.path)} uses ${ref('symbol', use.name)} of ${ref('value', rival ?? '')} already, which answers first: list the origins there, or take it out and apply the patch.`
-    : undefined
-}
-
-/** Names of what such middleware is only given. */
-const lists = /(?:config|headers?|options|origins?)$/i
-
-/** Something else that is imported and used here, and whose name says what ours does: `setupCors`, `strictCors`. */
-function namedRival({ program }: Source, { name, module }: Provided): string | undefined {
-  const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
-    const isOther = binding.kind === 'import' && !binding.isType && bareModule(binding.module) !== bareModule(module)
-    return isOther && binding.module !== rivals[name] && local.toLowerCase().includes(name) && !lists.test(local) ? [local] : []
-  })
-  const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
-  return others.find((local) => statements.some((statement) => mentions(statement, local)))
 }
 
 function demandMade(host: HonoHost): HonoHost {

@@ -1,14 +1,13 @@
 import type { Finding } from '../../core/change-set.ts'
 import { type Phrase, plain, ref, say } from '../../core/phrase.ts'
-import { isHono } from '../entry/host.ts'
-import { whyRival } from '../entry/mount-middleware.ts'
-import { readSource } from '../entry/read-source.ts'
+import { corsRival } from '../entry/cors-rivals.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import { inRepository } from '../project/package-texts.ts'
 import type { Growth } from './growth.ts'
 import { type Laying, layGrowth } from './lay-growth.ts'
+import { secretsInCommits } from './edit-ignore.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
-import { needsOwnApi, ownApi, readWorker } from './mount-growth.ts'
+import { entryFiles, needsOwnApi, ownApi } from './mount-growth.ts'
 import { otherConfigs } from './other-configs.ts'
 import { apartMigrations } from './apart-migrations.ts'
 import { placed } from './write-file.ts'
@@ -42,6 +41,7 @@ export function layChecked(growth: Growth, { by, routes, databases, oddBase }: A
       ...otherConfigs(laying, laid),
       ...apartMigrations(laying, laid, databases),
       ...secretsLeftOut(growth, laid.pack),
+      ...secretsInCommits(growth, laid.pack),
     ],
     ...(refused.length > 0 && { refused }),
   }
@@ -87,11 +87,10 @@ function describedElsewhere({ mounts }: Growth, { pack, layout, findings, record
   ]
 }
 
-/** What answers before middleware of ours where an application goes on in another file than it is made in. */
-function rivalsBefore({ mounts }: Growth, { pack }: Laying): readonly (Phrase | undefined)[] {
-  const reading = readWorker(pack)
-  const host = 'host' in reading && isHono(reading.host) && reading.host.made !== undefined ? reading.host : undefined
-  const source = host && readSource(host.file, pack.files.get(host.file) ?? '')
-  if (source === undefined || 'unknown' in source) return []
-  return mounts.map((mount) => (mount.kind === 'middleware' ? whyRival(source, mount) : undefined))
+/** What of the project answers other origins already, wherever in the Worker; a run that goes on with what an earlier one added is not asked. */
+function rivalsBefore({ mounts }: Growth, { pack, records, layout }: Laying): readonly (Phrase | undefined)[] {
+  return mounts.map((mount) => {
+    if (mount.kind !== 'middleware' || mount.name !== 'cors' || records.has(placed(mount.module, layout))) return undefined
+    return corsRival(entryFiles(pack), (path) => records.has(path))
+  })
 }

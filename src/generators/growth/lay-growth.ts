@@ -11,6 +11,7 @@ import { texts } from '../template/texts.generated.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { configEdits, editManifest, editScripts, markedIds } from './edit-project.ts'
+import { editIgnore } from './edit-ignore.ts'
 import { editSecrets } from './edit-secrets.ts'
 import { envStays, typesStay } from './env-stays.ts'
 import type { Growth, GrownFile } from './growth.ts'
@@ -184,9 +185,9 @@ function layEdits(growth: Growth, laying: Laying): Laying {
     () => editManifest(growth, pack, laying.layout.tooling),
     () => editEnvTypes(growth, pack, paths[0]),
     () => ownEnv?.edit,
-    () => editSecrets(growth, pack),
   ]
-  const edited = edits.reduce(tryEdit, laying)
+  const ignored = [...edits, () => editIgnore(growth, pack)].reduce(tryEdit, laying)
+  const edited = tryEdit(ignored, () => editSecrets(growth, ignored.pack))
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))

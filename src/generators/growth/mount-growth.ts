@@ -162,7 +162,8 @@ export function readWorker(pack: PackageTexts): EntryReading {
   return readEntry(entryFiles(pack))
 }
 
-function entryFiles(pack: PackageTexts): EntryFiles {
+/** Source files of the Worker of a package. */
+export function entryFiles(pack: PackageTexts): EntryFiles {
   return { main: mainPath(pack), read: (path) => pack.files.get(path) }
 }
 

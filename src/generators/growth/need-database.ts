@@ -3,6 +3,7 @@ import { freeBinding } from '../names/free-binding.ts'
 import type { Database, EdgeProject } from '../project/edge-project.ts'
 import { migrationFolders } from '../project/read-database.ts'
 import type { Binding } from './binding.ts'
+import { migrateNote } from './migrate-note.ts'
 
 /** The database that a growth keeps its rows in. */
 export interface NeededDatabase {
@@ -21,7 +22,7 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     return {
       ...first,
       added: [],
-      notes: [say`Its rows are in ${whichDatabase(first)}.`],
+      notes: [say`Its rows are in ${whichDatabase(first)}.`, ...migrateNote(first, project)],
     }
   const added = addedDatabase(project)
   const { binding, database, migrations } = added
@@ -31,6 +32,7 @@ export function needDatabase(project: EdgeProject): NeededDatabase {
     added: [added],
     notes: [
       say`It needs a database and ${noDatabase(project)}: ${ref('value', database)} is added, bound as ${ref('value', binding)}${inEnvironments(project)}.`,
+      ...migrateNote({ binding }, project),
     ],
   }
 }

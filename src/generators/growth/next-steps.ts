@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
     isDone: (project) => project.routes.length > 0 || project.written('src/routes/routes.ts') !== undefined,
   },
   { line: '/template add-middleware rate-limiting', isDone: (project) => project.rateLimits.length > 0 },
-  { line: '/template add-middleware cors', isDone: wroteMiddleware('cors') },
+  { line: '/template add-middleware cors', isDone: (project) => wroteMiddleware('cors')(project) || project.answersOrigins?.() === true },
   { line: '/template setup-analytics', isDone: (project) => project.datasets.length > 0 },
   { line: '/template setup-database app-db', isDone: (project) => project.databases.length > 0 },
   { line: '/template setup-auth jwt', isDone: (project) => project.auth !== undefined },

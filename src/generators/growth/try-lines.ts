@@ -5,14 +5,29 @@ import type { Growth } from './growth.ts'
 import { requestsOf } from './requests-of.ts'
 import { shownRequest } from './shown-request.ts'
 
-/** Lines for a shell that show what was added at work: what has to be there first, the Worker, and the requests that the proof sent. */
-export function tryLines(
-  growths: readonly Growth[],
-  { project, develop, port }: { project: EdgeProject; develop: readonly string[]; port: number },
-): readonly string[] {
+/** Where lines are typed and what they find there. */
+interface Trying {
+  project: EdgeProject
+  /** What serves the package, the line that does not end by itself last. */
+  develop: readonly string[]
+  port: number
+  /** Folder of the package with a slash behind it; empty for the root of the repository. */
+  root?: string
+}
+
+/** Lines for a shell that show what was added at work: its folder, what has to be there first, the Worker, and the requests that the proof sent. */
+export function tryLines(growths: readonly Growth[], { project, develop, port, root = '' }: Trying): readonly string[] {
   const requests = requestsOf(growths).map((request) => shownRequest(request, project.prefix, port))
-  if (requests.length === 0) return []
-  return [...secretLines(growths), ...databaseLines(growths, project), ...develop, ...requests]
+  const before = [...secretLines(growths), ...databaseLines(growths, project)]
+  // what nobody can ask still finds its tables
+  const lines = requests.length === 0 ? before : [...before, ...develop, ...requests]
+  return root === '' || lines.length === 0 ? lines : [`cd ${folderWord(root)}`, ...lines]
+}
+
+/** A folder as a shell reads it, whoever named it. */
+function folderWord(root: string): string {
+  const folder = root.replace(/\/$/, '')
+  return /^[\w.@][\w.@/-]*$/.test(folder) ? folder : `'./${folder.replaceAll("'", "'\\''")}'`
 }
 
 /** How a developer gets values of secrets: a line of the growth that has one. */

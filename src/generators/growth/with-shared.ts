@@ -26,7 +26,7 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
     files,
     mounts: growth.mounts.map((mount) => inFrontOfWider(mount, growth, project)),
     packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
-    ...(hasTests && project.testsInWorkers === true && ownTests(growth, project)),
+    ...(hasTests && isApart(project) && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
 }
@@ -62,20 +62,32 @@ export const problems: GrownFile = {
 function testConfig(project: EdgeProject): GrownFile | undefined {
   const why = say`lets one Worker serve all tests`
   const template = 'vitest.config.ts'
-  if (project.testsInWorkers === true) return { ...none, template, path: ownConfig, values: { ending: 'harness' }, why }
+  if (isApart(project)) return { ...none, template, path: ownConfig, values: { ending: 'harness' }, why }
   return isConfigured(project) ? undefined : { ...none, template, path: template, values: { ending: 'test' }, why }
+}
+
+/** True where ours run by a configuration of their own. */
+function isApart({ testsInWorkers, testsUnread }: EdgeProject): boolean {
+  return testsInWorkers === true || testsUnread !== undefined
 }
 
 const ownConfig = 'vitest.harness.config.ts'
 
-/** What runs our tests where those of the project run inside workerd. */
-function ownTests({ scripts, notes }: Growth, { language, manager }: EdgeProject): Pick<Growth, 'scripts' | 'notes'> {
+/** What runs our tests where those of the project do not. */
+function ownTests(
+  { scripts, notes }: Growth,
+  { language, manager, testsInWorkers, testsUnread = [] }: EdgeProject,
+): Pick<Growth, 'scripts' | 'notes'> {
   const line = `vitest run --config ${ownConfig.replace(/ts$/, language)}`
+  const why =
+    testsInWorkers === true
+      ? say`Tests of the project run inside workerd and stay as they are.`
+      : say`${testsUnread}, which stays as it is.`
   return {
     scripts: { ...scripts, 'test:harness': line },
     notes: [
       ...notes,
-      say`Tests of the project run inside workerd and stay as they are. Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', programLine(line, manager))} runs them.`,
+      say`${why} Those that were added end in ${ref('value', `.harness.${language}`)} and boot the Worker as it is deployed; ${ref('command', programLine(line, manager))} runs them.`,
     ],
   }
 }

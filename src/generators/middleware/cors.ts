@@ -1,5 +1,6 @@
 import { UsageError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
+import { askedPath } from '../growth/asked-path.ts'
 import type { Words } from '../growth/generator.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
 import type { Middleware } from '../growth/middleware.ts'
@@ -52,7 +53,7 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
     requests: [
       {
         method: 'OPTIONS',
-        path: '/openapi.json',
+        path: askedPath(project),
         headers: { origin: 'https://foreign.example', 'access-control-request-method': 'GET' },
         status: 204,
       },
@@ -76,7 +77,10 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
 }
 
 function files(hasCredentials: boolean, project: EdgeProject): readonly GrownFile[] {
-  const filling = { values: {}, holds: new Set([hasCredentials ? 'credentials' : 'plain']) }
+  const filling = {
+    values: {},
+    holds: new Set([hasCredentials ? 'credentials' : 'plain', ...(project.servesDocument === false ? [] : ['document'])]),
+  }
   return [
     { ...filling, template: 'src/middleware/cors.ts', path: 'src/middleware/cors.ts', why: say`which origins may call the API` },
     { ...filling, template: 'test/middleware/cors.test.ts', path: 'test/middleware/cors.test.ts', why: say`tests of the origins` },

@@ -1,4 +1,5 @@
 import { ref, say } from '../../core/phrase.ts'
+import { askedPath } from '../growth/asked-path.ts'
 import type { Middleware } from '../growth/middleware.ts'
 import { fileRoutes } from '../names/file-words.ts'
 import { parseByteSize } from '../names/byte-size.ts'
@@ -42,7 +43,7 @@ export const fileSizeLimit: Middleware = {
           bindings: [],
           packages: ['@hono/zod-openapi', 'hono', 'zod'],
           mounts: paths.length === 0 ? [mount] : paths.map((one) => ({ ...mount, path: one })),
-          requests: [{ method: 'GET', path: '/openapi.json', status: 200 }],
+          requests: [{ method: 'GET', path: askedPath(project), status: 200 }],
           notes: [
             paths.length === 0
               ? say`No route is known to take files, so the limit of ${ref('value', max.text)} holds for every body.`

@@ -1,5 +1,6 @@
 import { UsageError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
+import { askedPath } from '../growth/asked-path.ts'
 import type { Growth } from '../growth/growth.ts'
 import type { Middleware } from '../growth/middleware.ts'
 import { testWorker } from '../growth/test-worker.ts'
@@ -67,7 +68,7 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],
     packages: ['hono'],
     mounts: [{ kind: 'middleware', module: 'src/middleware/rate-limit.ts', name: 'rateLimit', call: 'rateLimit()' }],
-    requests: [{ method: 'GET', path: '/openapi.json', status: 200 }],
+    requests: [{ method: 'GET', path: askedPath(project), status: 200 }],
     notes: [
       say`Each user, or where none is known each address, may send ${limit} requests in ${period} seconds; IPv6 counts by the network (/64).`,
       say`Every path counts, ${ref('route', '/openapi.json')} and a health check too, because each of them costs; preflight requests that ${ref('value', 'cors')} answers do not.`,

@@ -10,3 +10,11 @@ export function documentOf(
   const [usual, ours] = [taken('/openapi.json'), '/openapi-api.json']
   return usual === undefined || taken(ours) !== undefined ? undefined : { path: ours, file: usual.file }
 }
+
+/** The route of a project that serves the usual document, where routes of ours answer. */
+export function documentAt(
+  { prefix = '', answered = [] }: Pick<EdgeProject, 'prefix' | 'answered'>,
+  routes: EdgeProject['routes'],
+): EdgeProject['routes'][number] | undefined {
+  return [...routes, ...answered].find(({ method, path }) => /^(?:GET|ALL)$/.test(method) && path === `${prefix}/openapi.json`)
+}

@@ -19,6 +19,8 @@ export interface EdgeProject {
   devEnvironment?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
+  /** Why the tests of the project are read without ours; absent where ours are read with them. */
+  testsUnread?: Phrase
   /** The manifest has Vitest. */
   hasVitest?: boolean
   /** Path below which routes of ours answer, without a slash at its end: the base path of the application, or where it mounts ours. */
@@ -49,6 +51,10 @@ export interface EdgeProject {
   crons: readonly string[]
   /** Every name that the environment has, with what it is. */
   bindings: ReadonlyMap<string, string>
+  /** True where something else than a template answers other origins already; asked only where it counts, because modules are read for it. */
+  answersOrigins?: () => boolean
+  /** False where nothing serves `/openapi.json`: a Worker whose application describes no routes, and has no API of ours. */
+  servesDocument?: boolean
   /** False where modules of Node cannot be imported: since the compatibility date 2026-08-04 they can, before it by the flag `nodejs_compat`. */
   hasNodeModules?: boolean
   /** Routes that answer already: `GET /users/:id`, with where they are declared. */

@@ -22,6 +22,11 @@ export function installLine(manager: PackageManager = 'npm'): string {
   return manager === 'yarn' ? 'yarn' : `${manager} install`
 }
 
+/** The line that adds a package which only tests and whoever develops need. */
+export function addLine(name: string, manager: PackageManager = 'npm'): string {
+  return manager === 'npm' ? `npm install --save-dev ${name}` : `${manager} add --dev ${name}`
+}
+
 /** The line that runs a script of the manifest. */
 export function scriptLine(script: string, manager: PackageManager = 'npm'): string {
   return manager === 'yarn' ? `yarn ${script}` : `${manager} run ${script}`

@@ -31,14 +31,9 @@ function placeOf(folder: string, owned: Owned): Place {
 }
 
 function migrationsOf(folder: string, owned: Owned): Place {
-  if (isLeftOut(folder, owned)) {
-    const own = migrationFolders.find((other) => other !== folder && isFree(other, owned))
-    if (own !== undefined)
-      return {
-        migrations: own,
-        apart: say`A ${ref('path', '.gitignore')} leaves ${ref('path', folder)}, where Wrangler looks for migrations, out of commits`,
-      }
-  }
+  const why = whyNotIn(folder, owned)
+  const own = why && migrationFolders.find((other) => other !== folder && isFree(other, owned))
+  if (why !== undefined && own !== undefined) return { migrations: own, apart: why }
   const stray = straysIn(folder, owned)[0]
   if (stray === undefined) return { migrations: folder }
   return {
@@ -47,9 +42,35 @@ function migrationsOf(folder: string, owned: Owned): Place {
   }
 }
 
+/** Why nothing of ours goes into the folder in which Wrangler looks for migrations. */
+function whyNotIn(folder: string, owned: Owned): Phrase | undefined {
+  if (isLeftOut(folder, owned))
+    return say`A ${ref('path', '.gitignore')} leaves ${ref('path', folder)}, where Wrangler looks for migrations, out of commits`
+  const keeper = keeperOf(folder, owned)
+  return (
+    keeper &&
+    say`${ref('path', inRepository(owned, keeper.file))} says that ${ref('value', keeper.tool)} makes the migrations of ${ref('path', folder)}, and its next one would not know of ours`
+  )
+}
+
+/** Tools that make migrations, with the file in which each notes down those that it made. */
+const journals = [
+  { tool: 'Drizzle', file: 'meta/_journal.json' },
+  { tool: 'Prisma', file: 'migration_lock.toml' },
+] as const
+
+/** The tool that makes what is in a folder of migrations, and the file that shows it. */
+function keeperOf(folder: string, { listed }: Owned): { tool: string; file: string } | undefined {
+  const found = journals.map(({ tool, file }) => ({ tool, file: `${folder}/${file}` })).find(({ file }) => listed.has(file))
+  // since its first major version Drizzle has a folder for each migration, and no journal
+  const snapshot = [...listed].find((path) => dirname(dirname(path)) === folder && basename(path) === 'snapshot.json')
+  const isNewer = snapshot !== undefined && listed.has(`${dirname(snapshot)}/migration.sql`)
+  return found ?? (isNewer ? { tool: 'Drizzle', file: snapshot } : undefined)
+}
+
 /** True for a folder into which SQL of ours may go beside nothing of others. */
 export function isFree(folder: string, owned: Owned): boolean {
-  return !isLeftOut(folder, owned) && sqlIn(folder, owned).length === 0
+  return !isLeftOut(folder, owned) && keeperOf(folder, owned) === undefined && sqlIn(folder, owned).length === 0
 }
 
 function isLeftOut(folder: string, { isIgnored }: Owned): boolean {

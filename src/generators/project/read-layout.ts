@@ -10,6 +10,8 @@ import { mainOf, type Wrangler } from './read-project.ts'
 import { readTooling } from './read-tooling.ts'
 import { routesFolder } from './routes-folder.ts'
 import { below, hasFolder, sourceFolder } from './source-folder.ts'
+import { testsFolder } from './tests-folder.ts'
+import { whyUnread } from './unread-tests.ts'
 
 /** Folders of a new project, and names under which projects have the same. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -33,8 +35,9 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
   const main = mainOf(config)?.replace(/^\.\//, '')
   const source = sourceFolder(pack, main)
   const tests = testsFolder(pack, language)
-  // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker
-  const harness = (file: string): string => (runsTestsInWorkers(pack) ? file.replace(/\.test(?=\.[jt]s$)/, '.harness') : file)
+  // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker; others may read ours nowhere
+  const isApart = runsTestsInWorkers(pack) || whyUnread(pack, language) !== undefined
+  const harness = (file: string): string => (isApart ? file.replace(/\.test(?=\.[jt]s$)/, '.harness') : file)
   const routeFolder = routesFolder(pack, known, source)
   const place = (file: string): string => {
     const [top = '', folder = '', ...rest] = file.split('/')
@@ -54,12 +57,6 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path
     },
   }
-}
-
-/** The folder of tests: the one that the project has, where git does not leave it out of commits. */
-function testsFolder(pack: PackageTexts, language: Known['language']): string {
-  const wanted = pack.listed.has('test') || !hasFolder(pack, 'tests') || hasFolder(pack, 'test') ? ['test', 'tests'] : ['tests', 'test']
-  return wanted.find((folder) => pack.isIgnored?.(`${folder}/worker.${language}`) !== true) ?? wanted[0] ?? 'test'
 }
 
 /** The style of the module that serves requests, or of the one at which the Worker begins. */

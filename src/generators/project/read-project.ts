@@ -5,10 +5,11 @@ import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
-import { isHono, middlewareHost } from '../entry/host.ts'
+import { corsRival } from '../entry/cors-rivals.ts'
+import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
 import { devEnvironment } from './dev-script.ts'
-import { documentOf } from './document-of.ts'
+import { documentAt, documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { boundDatabases } from './bound-databases.ts'
 import { boundNames } from './bound-names.ts'
@@ -19,6 +20,7 @@ import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import { byConfig, type PackageTexts } from './package-texts.ts'
 import { isPlainPath, usableBinding, usablePath, usableWorker } from './usable-names.ts'
 import { hasVitest } from './read-tooling.ts'
+import { whyUnread } from './unread-tests.ts'
 import { environmentOf } from './wrangler-configs.ts'
 
 /** What of a project only other rooms know. */
@@ -69,7 +71,8 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
   const environment = devEnvironment(pack)
-  const { isDescribed, ...host } = hostOf(pack, config, known.records)
+  const unread = whyUnread(pack, languageOf(pack, config))
+  const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
     name,
@@ -79,6 +82,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
     testsInWorkers: runsTestsInWorkers(pack),
+    ...(unread !== undefined && { testsUnread: unread }),
     ...host,
     ...(document !== undefined && { document }),
     hasVitest: hasVitest(pack),
@@ -100,6 +104,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     rateLimits: rows('ratelimits').map((row) => ({ binding: textAt(row, 'name') ?? '' })),
     datasets: rows('analytics_engine_datasets').map((row) => ({ binding: usableBinding(textAt(row, 'binding') ?? '') })),
     crons: textsAt(config, ['triggers', 'crons']),
+    answersOrigins: () => corsRival(entryOf(pack, config), (path) => known.records.has(path)) !== undefined,
     hasNodeModules: hasNodeModules(config),
     routes: known.routes,
     ...(auth !== undefined && { auth }),
@@ -116,19 +121,26 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   return { ...project, bindings: boundNames(config) }
 }
 
+function entryOf({ files }: Pick<PackageTexts, 'files'>, config: Wrangler): EntryFiles {
+  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
+  return { main, read: (path) => files.get(path) }
+}
+
 /** Where routes of ours answer, and what of the Worker answers before them. */
 function hostOf(
   { files }: PackageTexts,
   config: Wrangler,
-  records: KnownOfCode['records'],
-): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered'> & { isDescribed: boolean } {
-  const main = (mainOf(config) ?? 'src/index.ts').replace(/^\.\//, '') as RepoPath
-  const entry = { main, read: (path: RepoPath) => files.get(path) }
+  { records, routes }: KnownOfCode,
+): Pick<EdgeProject, 'prefix' | 'documentedPrefix' | 'base' | 'oddBase' | 'answersFirst' | 'answered' | 'servesDocument'> & {
+  isDescribed: boolean
+} {
+  const entry = entryOf({ files }, config)
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
   if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
   const { answersFirst } = reading.host
-  const { prefix, documented } = servedBelow(reading.host, entry, recordFor(records, 'src/api.ts', {})?.[0])
+  const own = recordFor(records, 'src/api.ts', {})?.[0]
+  const { prefix, documented } = servedBelow(reading.host, entry, own)
   const { basePath } = middlewareHost(reading.host)
   const isDescribed = describes(reading.host, entry.read)
   const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
@@ -136,6 +148,7 @@ function hostOf(
   return {
     answered,
     isDescribed,
+    servesDocument: isDescribed || own !== undefined || documentAt({ prefix, answered }, routes) !== undefined,
     ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: basePath }),

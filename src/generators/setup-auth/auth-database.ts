@@ -1,12 +1,13 @@
 import type { Binding } from '../growth/binding.ts'
 import { addedDatabase } from '../growth/need-database.ts'
-import type { EdgeProject } from '../project/edge-project.ts'
+import type { Database, EdgeProject } from '../project/edge-project.ts'
 
 /** The database that accounts stand in: the first of the project, else one that is added. */
 export interface AuthDatabase {
   binding: string
   migrations: string
   added?: Binding
+  apart?: Database['apart']
 }
 
 /** Where accounts stand in a project. */

@@ -1,13 +1,15 @@
 import { list, type Phrase, ref, say } from '../../core/phrase.ts'
 import { named } from '../growth/binding-config.ts'
+import { migrateNote } from '../growth/migrate-note.ts'
 import { noDatabase } from '../growth/need-database.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
 import type { AuthDatabase } from './auth-database.ts'
 
 /** What a reader of the change should know of accounts and sessions: choices that were made, their cost, limits. */
-export function authNotes(project: EdgeProject, { binding, added }: AuthDatabase): readonly Phrase[] {
+export function authNotes(project: EdgeProject, { binding, added, apart }: AuthDatabase): readonly Phrase[] {
   return [
     ...(added === undefined ? [] : [addedNote(project, binding)]),
+    ...migrateNote({ binding, ...(apart !== undefined && { apart }) }, project),
     say`Clients send ${ref('value', 'Authorization: Bearer <access_token>')}. Sign-in and refresh answer with ${ref('value', 'access_token')} (10 minutes), ${ref('value', 'token_type')}, ${ref('value', 'expires_in')} and ${ref('value', 'refresh_token')} (once, 7 days idle, 30 days in all).`,
     say`Each request that needs a user costs one query by primary key to D1, so that an access token ends with its session.`,
     say`A refresh token that is used twice ends its session, also when two tabs of one client race: clients refresh once at a time.`,

@@ -36,7 +36,7 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
 }
 
 function migrationsNote({ migrations, binding }: Database, project: EdgeProject): Phrase {
-  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers: ${ref('command', wranglerLine(`d1 migrations apply ${binding} --local`, project))}.`
+  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers. ${ref('command', wranglerLine(`d1 migrations apply ${binding} --local`, project))} runs them on this machine, and ${ref('flag', '--remote')} in place of ${ref('flag', '--local')} where it is deployed.`
 }
 
 function bindingNote({ database, binding }: Database): Phrase {

@@ -1,14 +1,17 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { ProofStep } from '../../core/proof.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Laying } from '../../generators/growth/lay-growth.ts'
+import { versions } from '../../generators/growth/versions.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
+import { addLine, programLine } from '../../generators/project/package-manager.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
+import { hasVitest } from '../../generators/project/read-tooling.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
@@ -82,15 +85,19 @@ function isPatch({ refused = [], findings }: Laying): boolean {
 /** A package that holds a project, before anything is laid on it. */
 export function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
-  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout), proposals: [], isNew: false }
+  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout, pack), proposals: [], isNew: false }
 }
 
 /** What a person should know of the tools of the package before the change is merged. */
-function toldOf({ tooling }: Layout): readonly Finding[] {
+function toldOf({ tooling }: Layout, pack: PackageTexts): readonly Finding[] {
   const { whyNoTests, zod } = tooling ?? {}
   const told: Finding[] = []
   if (whyNoTests !== undefined)
-    told.push({ rule: 'template-tests', severity: 'notice', message: say`${whyNoTests} They are a patch, so that none of yours fails.` })
+    told.push({
+      rule: 'template-tests',
+      severity: 'notice',
+      message: say`${whyNoTests} They are a patch, so that none of yours fails.${howToTest(pack)}`,
+    })
   if (zod === 3)
     told.push({
       rule: 'template-zod',
@@ -98,4 +105,11 @@ function toldOf({ tooling }: Layout): readonly Finding[] {
       message: say`This package has Zod 3, so schemas are written for it; what a proof runs is the same code for Zod 4.`,
     })
   return told
+}
+
+/** What a package without vitest needs before tests of ours can run. */
+function howToTest(pack: PackageTexts): Phrase {
+  if (hasVitest(pack)) return []
+  const install = addLine(`vitest@${versions['vitest'] ?? ''}`, pack.manager)
+  return say` To run them, ${ref('command', install)} comes first, then ${ref('command', programLine('vitest run', pack.manager))}.`
 }

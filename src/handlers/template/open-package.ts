@@ -3,6 +3,7 @@ import type { View } from '../../core/command.ts'
 import { RefusedError, UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
+import { ignorePath } from '../../generators/growth/edit-ignore.ts'
 import { secretsPath } from '../../generators/growth/edit-secrets.ts'
 import { type ConfigPlace, isOfNested, type PackageTexts } from '../../generators/project/package-texts.ts'
 import { readWrangler, type Wrangler } from '../../generators/project/read-project.ts'
@@ -92,7 +93,7 @@ function configsIn(files: View['snapshot']['files']): readonly string[] {
 }
 
 function isWanted(path: string): boolean {
-  return path === secretsPath || (readable.test(path) && !path.startsWith('.'))
+  return path === secretsPath || path === ignorePath || (readable.test(path) && !path.startsWith('.'))
 }
 
 function onlyRoot(configs: readonly string[], files: View['snapshot']['files']): string {

@@ -27,16 +27,19 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
   const tries = tryLines(
     steps.map(({ growth }) => growth),
-    { project, develop: devCommands(laying.pack), port: devPort(laying.pack) },
+    { project, develop: devCommands(laying.pack), port: devPort(laying.pack), root: laying.pack.root },
   )
+  const findings = [...laying.findings, ...warnings]
+  const notes = eachOnce(
+    [...steps.flatMap(({ growth }) => growth.notes), ...tokenNote(grown, project)].map((note) => placedPhrase(note, laying)),
+  )
+  const folder = folderNote([...findings.map(({ message }) => message), ...notes], laying.pack.root)
   return {
     title,
     report: {
       summary: [[title]],
-      findings: [...laying.findings, ...warnings],
-      suggestions: isChanged
-        ? eachOnce([...steps.flatMap(({ growth }) => growth.notes), ...tokenNote(grown, project)].map((note) => placedPhrase(note, laying)))
-        : [],
+      findings,
+      suggestions: isChanged ? [...notes, ...folder] : [],
       ...(isChanged && tries.length > 0 && { tries }),
       skips: [],
       unchanged: [],
@@ -54,6 +57,12 @@ function tokenNote({ steps }: Grown, project: EdgeProject): readonly Phrase[] {
   return [
     say`A request that needs a caller is answered with 401 until it has ${header}, which ${ref('value', `POST ${project.prefix ?? ''}/auth/login`)} gives.`,
   ]
+}
+
+/** Says in which folder commands are typed, where that is not the root of the repository. */
+function folderNote(said: readonly Phrase[], root: string): readonly Phrase[] {
+  const isTyped = (part: Phrase[number]): boolean => typeof part !== 'string' && part.kind === 'command' && !part.name.startsWith('/')
+  return root !== '' && said.some((phrase) => phrase.some(isTyped)) ? [say`Commands for a shell are for ${ref('path', root)}.`] : []
 }
 
 /** Lines of one run may have the same to say. */

@@ -34,7 +34,9 @@ function corsHeaders(response: Awaited<ReturnType<typeof fetchWorker>>) {
 
 test('a listed origin may read answers', async () => {
   const response = await call('/openapi.json', listed)
+  //#region document
   expect(response.status).toBe(200)
+  //#endregion
   expect(response.headers.get('access-control-allow-origin')).toBe(listed)
   expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After')
   expect(response.headers.get('vary')).toContain('Origin')
@@ -42,7 +44,9 @@ test('a listed origin may read answers', async () => {
 
 test('a listed origin may read errors', async () => {
   const response = await call('/openapi.json', listed, { method: 'DELETE' })
+  //#region document
   expect(response.status).toBe(404)
+  //#endregion
   expect(response.headers.get('access-control-allow-origin')).toBe(listed)
 })
 
@@ -101,6 +105,7 @@ test('a request without an origin gets no header, and says that the answer depen
   expect(response.headers.get('vary')).toContain('Origin')
 })
 
+//#region document
 test('OPTIONS that is no preflight is a request like any other', async () => {
   const withoutMethod = await call('/openapi.json', listed, { method: 'OPTIONS' })
   const withoutOrigin = await fetchWorker('/openapi.json', { method: 'OPTIONS', headers: { 'access-control-request-method': 'PUT' } })
@@ -111,6 +116,7 @@ test('only a preflight is answered before the routes', async () => {
   const response = await call('/openapi.json', listed, { headers: { 'access-control-request-method': 'PUT' } })
   expect(response.status).toBe(200)
 })
+//#endregion
 
 test('nothing is allowed where nothing is listed', () => {
   expect(isAllowedOrigin(listed, undefined)).toBe(false)

@@ -192,15 +192,3 @@ describe('mountMiddleware', () => {
     expect(isMiddlewareMounted('src/index.ts' as RepoPath, before.replace('slow({})', 'fast({})'), use)).toBe(false)
   })
 })
-
-describe('middleware of a package that does the same', () => {
-  it('is not joined by ours', () => {
-    const text =
-      "import { Hono } from 'hono'\nimport { cors } from 'hono/cors'\n\nconst app = new Hono()\napp.use(cors())\nexport default app\n"
-    const host = { kind: 'hono', file: 'src/index.ts' as RepoPath, variable: 'app', within: undefined, basePath: '' } as const
-    expect(() => mountMiddleware(text, host, { module: './middleware/cors', name: 'cors', call: 'cors()' })).toThrow(
-      'already, which answers first',
-    )
-    expect(mountMiddleware(text, host, { module: './limit', name: 'limit', call: 'limit()' })).toContain('app.use(limit())')
-  })
-})

@@ -51,3 +51,9 @@ it('counts routes that a template wrote before they are mounted', () => {
 it.each(done.map(([line]) => line))('names a line that can be typed: %s', (line) => {
   expect(parseTemplate(parseCommand(line).tokens).line).toBe(line)
 })
+
+it('does not offer rules for other origins where the project has its own', () => {
+  const rated = { rateLimits: [{ binding: 'RATE_LIMITER' }] }
+  expect(nextSteps(edgeProject(rated))).toContain('/template add-middleware cors')
+  expect(nextSteps(edgeProject({ ...rated, answersOrigins: () => true }))).not.toContain('/template add-middleware cors')
+})

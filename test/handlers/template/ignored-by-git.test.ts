@@ -69,6 +69,39 @@ describe('what rules of git leave out of commits', () => {
     expect(pathsOf(await changesOf(project('.dev.vars\n'), 'setup-auth jwt'))).toContain('.dev.vars.example')
   })
 
+  it('is what developers write secrets into, by a line where there is no rule', async () => {
+    const auth = async (ignored: string, more: Files = {}) => {
+      const changes = await changesOf(project(ignored, {}, more), 'setup-auth jwt')
+      const told = changes.report.findings.map(({ message }) => plain(message)).join('\n')
+      return { files: withChanges(project(ignored, {}, more), changes), told, paths: pathsOf(changes) }
+    }
+    const unruled = await auth('.env\r\n.env.*')
+    expect(unruled.files['.gitignore']).toBe('.env\r\n.env.*\r\n.dev.vars\r\n')
+    expect(textIn(unruled.files, '.dev.vars.example')).toContain('which is not in git')
+    expect(unruled.told).not.toContain('before secrets are written')
+    expect((await auth('.dev.vars*\n!.dev.vars.example\n')).paths).not.toContain('.gitignore')
+    const tracked = await auth('.dev.vars\n', { '.dev.vars': 'A=1\n' })
+    expect(tracked.told).toContain('.dev.vars is in git: take it out with git rm --cached .dev.vars before')
+    expect(textIn(tracked.files, '.dev.vars.example')).toContain('keep that out of git')
+    const link = { mode: '120000', blob: 'x', size: 3, skipped: 'symlink' } as never
+    const unread = await auth('', { '.gitignore': link })
+    expect(unread.told).toContain('No .gitignore leaves .dev.vars out of commits: add the line .dev.vars before')
+    expect(textIn(unread.files, '.dev.vars.example')).toContain('keep that out of git')
+  })
+
+  it('is what developers write secrets into, in a package that has no rules of its own', async () => {
+    const inside = Object.fromEntries(Object.entries(project('')).map(([path, text]) => [`apps/api/${path}`, text]))
+    const files = {
+      ...Object.fromEntries(Object.entries(inside).filter(([path]) => !path.endsWith('.gitignore'))),
+      '.gitignore': 'node_modules\n',
+    }
+    const changes = await changesOf(files, 'setup-auth jwt')
+    expect(textIn(withChanges(files, changes), 'apps/api/.gitignore')).toBe('.dev.vars\n')
+    expect(pathsOf(changes)).not.toContain('.gitignore')
+    const route = pathsOf(await changesOf(files, 'add-api-route /users GET'))
+    expect(route).not.toContain('apps/api/.gitignore')
+  })
+
   it('lets in what is remembered', async () => {
     const files = project('*.json\n!package.json\n')
     const changes = await changesOf(files, route)

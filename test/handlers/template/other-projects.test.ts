@@ -279,6 +279,68 @@ describe('CORS of a project', () => {
     expect(await refusal(files, line)).toContain('by its name does the same')
   })
 
+  it('is seen with its patch, which mounts ours', async () => {
+    const files = using("app.use('/api/*', cors())")
+    const index = `import { cors } from 'hono/cors'\n${textIn(files, 'src/index.ts')}`
+    const changes = await changesOf({ ...files, 'src/index.ts': index }, line)
+    expect(plain(changes.refused ?? [])).toContain('src/index.ts uses cors of hono/cors already')
+    const patch = changes.patches?.find(({ path }) => path === 'src/index.ts')
+    expect(patch?.content).toContain("import { cors as corsMiddleware } from './middleware/cors'")
+    expect(patch?.content).toContain('app.use(corsMiddleware())')
+  })
+
+  it.each([
+    [
+      'itty',
+      "import { AutoRouter, cors } from 'itty-router'\n\nconst { preflight, corsify } = cors()\nexport const router = AutoRouter({ before: [preflight], finally: [corsify] })\n",
+      'src/http.ts uses cors of itty-router already',
+    ],
+    ['a key', "export const headers = { 'Access-Control-Allow-Origin': '*' }\n", 'src/http.ts sets access-control-allow-origin by itself'],
+    [
+      'a call',
+      "export const answer = (c) => c.header('access-control-allow-origin', '*')\n",
+      'src/http.ts sets access-control-allow-origin by itself',
+    ],
+    [
+      'a pair',
+      "export const all = new Headers([['Access-Control-Allow-Origin', '*']])\n",
+      'src/http.ts sets access-control-allow-origin by itself',
+    ],
+  ])('is seen in whatever module the Worker reaches: %s', async (_, text, why) => {
+    const more = { 'src/http.ts': text, 'src/part.ts': "export * from './http'\n", 'src/index.ts': `import './part'\n${app}` }
+    expect(await refusal(project({ hono: '^4.12.0' }, more), line)).toContain(why)
+    const unreached = { ...more, 'src/index.ts': app }
+    expect(await refusal(project({ hono: '^4.12.0' }, unreached), line)).toBe('')
+  })
+
+  it('is asked for at what answers, and tested there', async () => {
+    const plainApp = await changesOf(project({ hono: '^4.12.0' }, { 'src/index.ts': app }), line)
+    expect(plainApp.report.tries?.at(-1)).toMatch(/http:\/\/localhost:8787\/$/)
+    const test = (changes: { files: typeof plainApp.files }) => textIn(withChanges({}, changes), 'test/middleware/cors.test.ts')
+    expect(test(plainApp)).not.toContain('toBe(200)')
+    const files = project({ hono: '^4.12.0' }, { 'src/index.ts': app })
+    const once = withChanges(files, await changesOf(files, 'add-api-route /users GET'))
+    const described = await changesOf(once, line)
+    expect(described.report.tries?.at(-1)).toContain('/openapi.json')
+    expect(test(described)).toContain('toBe(200)')
+  })
+
+  it('is no longer offered', async () => {
+    const files = using('app.use(strictCors)')
+    const text = `import { strictCors } from './strict'\n${textIn(files, 'src/index.ts')}`
+    const route = async (index: string) => (await changesOf({ ...files, 'src/index.ts': index }, 'add-api-route /users GET')).next.join()
+    expect(await route(textIn(files, 'src/index.ts').replace('app.use(strictCors)', ''))).toContain('cors')
+    expect(await route(text)).not.toContain('cors')
+  })
+
+  it('is not a header that is only read, nor ours', async () => {
+    const read = `${app}\nexport const has = (r: Response) => r.headers.get('access-control-allow-origin')\n`
+    const files = project({ hono: '^4.12.0' }, { 'src/index.ts': read })
+    const once = withChanges(files, await changesOf(files, line))
+    expect(textIn(once, 'src/index.ts')).toContain('app.use(cors())')
+    expect(pathsOf(await changesOf(once, line))).toEqual([])
+  })
+
   it('is not what it is only given', async () => {
     const files = using('app.use(log(corsOrigins))')
     const text = `import { corsOrigins } from './origins'\nimport { log } from './log'\n${textIn(files, 'src/index.ts')}`

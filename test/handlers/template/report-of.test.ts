@@ -93,6 +93,29 @@ describe('the report of a run', () => {
     expect(tried([])?.[0]).toBe('npm run dev')
   })
 
+  it('says what makes tables ready that nobody can ask for', () => {
+    const databases = [{ binding: 'DB', database: 'shop', migrations: 'migrations' }]
+    const migration = { template: 'migrations/jobs.sql', path: 'migrations/0001_jobs.sql', why: [], values: {}, holds: new Set<string>() }
+    const { tries } = report([growth({ files: [migration] })], { project: { databases } }).report
+    expect(tries).toEqual(['npx wrangler d1 migrations apply DB --local'])
+  })
+
+  it('begins in the folder of a package that is not the root, and says that commands are for it', () => {
+    const pack = (root: string) => ({ pack: { root, files: new Map(), listed: new Set<string>() } })
+    const told = (root: string, notes: Growth['notes'] = []) =>
+      report([growth({ requests: [request], notes })], { laying: pack(root) }).report
+    expect(told('packages/api/').tries?.[0]).toBe('cd packages/api')
+    expect(told("apps/it's $(x)/").tries?.[0]).toBe("cd './apps/it'\\''s $(x)'")
+    expect(told('').tries?.[0]).toBe('npx wrangler dev')
+    const command = [[{ kind: 'command', name: 'npx wrangler types' } as const]]
+    expect(told('packages/api/', command).suggestions.map(plain)).toEqual([
+      'npx wrangler types',
+      'Commands for a shell are for packages/api/.',
+    ])
+    expect(told('packages/api/', [['x']]).suggestions).toEqual([['x']])
+    expect(told('', command).suggestions.map(plain)).toEqual(['npx wrangler types'])
+  })
+
   it('asks at the port that the package is served at', () => {
     const files = new Map([['package.json', '{ "scripts": { "dev": "vite" } }']])
     const { tries } = report([growth({ requests: [request] })], { laying: { pack: { root: '', files, listed: new Set() } } }).report
