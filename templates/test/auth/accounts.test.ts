@@ -92,6 +92,12 @@ test('a body of more than 4 KiB is refused, whatever length it says', async () =
   }
 })
 
+test('a body that is not JSON is refused', async () => {
+  const headers = { 'content-type': 'text/plain', 'cf-connecting-ip': newAddress() }
+  for (const path of ['/auth/register', '/auth/login', '/auth/refresh', '/auth/logout'])
+    expect((await fetchAsStranger(path, { method: 'POST', headers, body: '{}' })).status).toBe(415)
+})
+
 test('a hash of an older cost is made again when its account signs in, once', async () => {
   const [email, other] = [await newAccount(env), await newAccount(env)]
   const wrong = await login({ email, password: 'another password' })
