@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allRows, firstRow, oneRow, pageOf } from '../../src/database/query'
 import { workerEnv } from '../worker'
 
