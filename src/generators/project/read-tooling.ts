@@ -48,8 +48,6 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
   const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
   const other = otherRunner(packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
   const zod = isOlder ? 3 : 4
-  const old = oldTools({ packages, wrangler, zod }, language)
-  const unknown = unknownFields(wrangler)
   return {
     zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
@@ -57,9 +55,14 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
     ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
     ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, packages) }),
     ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, packages) }),
-    ...(old.size > 0 && { tooOldFor: old }),
-    ...(unknown.size > 0 && { unknownFields: unknown }),
+    ...tooOldFor({ packages, wrangler, zod }, language),
   }
+}
+
+function tooOldFor(tools: Parameters<typeof oldTools>[0], language: 'ts' | 'js'): Pick<Tooling, 'tooOldFor' | 'unknownFields'> {
+  const old = oldTools(tools, language)
+  const unknown = unknownFields(tools.wrangler)
+  return { ...(old.size > 0 && { tooOldFor: old }), ...(unknown.size > 0 && { unknownFields: unknown }) }
 }
 
 /** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
