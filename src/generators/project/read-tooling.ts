@@ -44,9 +44,7 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
   const hono = highestOf(packages['hono'])
   const isOldHono = hono !== undefined && isBelow(hono, recentHono)
   const wrangler = installed(pack, packages['wrangler'], 'wrangler')
-  const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
-  const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other = otherRunner(packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
+  const other = otherRunner(packages, scripts['test']) ?? oldHarness(packages, wrangler)
   const zod = isOlder ? 3 : 4
   return {
     zod,
@@ -79,6 +77,12 @@ function isLow(range: string | undefined, least: Allowed): boolean {
   // below version 1 a caret lets only patches in
   const top = highest?.[0] === 0 && range?.startsWith('^') === true ? lowestOf(range) : highest
   return top !== undefined && isBelow([top[0], top[1], Infinity], least)
+}
+
+/** A Wrangler that cannot boot the Worker for tests of ours. */
+function oldHarness(packages: Manifest['packages'], wrangler: Allowed | undefined): Phrase | undefined {
+  if (wrangler === undefined || !isBelow(wrangler, harness)) return undefined
+  return say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
 }
 
 /** A runner that would pick our tests up and could not run them. */
