@@ -1,4 +1,9 @@
-import { createTestHarness } from 'wrangler'
+import {
+  createTestHarness,
+  //#region remote
+  unstable_readConfig,
+  //#endregion
+} from 'wrangler'
 //#region user
 import { asUser } from './auth/sign-in'
 //#endregion
@@ -6,13 +11,36 @@ import { asUser } from './auth/sign-in'
 import { secrets } from './secrets'
 //#endregion
 
+// a project may have no types of Node.js
+const root = `${(import.meta as { dirname: string }).dirname}/..`
+//#region remote
+
+/** What only runs at Cloudflare, or is asked to: tests run here alone, and need no account. */
+const remote = new Set([
+  'remote',
+  //#each kind
+  '$kind$',
+  //#endregion
+])
+
+/** The configuration without that. Secrets are given to the tests, so it asks for none. */
+function localConfig() {
+  const config = { ...unstable_readConfig({ config: `${root}/$config$` }), secrets: undefined }
+  return JSON.parse(JSON.stringify(config, (key, value: unknown) => (remote.has(key) ? undefined : value)))
+}
+//#endregion
+
 /** The Worker in workerd. One of it serves all tests, because to boot takes longer than most tests. */
 const server = createTestHarness({
-  // a project may have no types of Node.js
-  root: (import.meta as { dirname: string }).dirname,
+  root,
   workers: [
     {
-      configPath: '../$config$',
+      //#region !remote
+      configPath: '$config$',
+      //#endregion
+      //#region remote
+      config: localConfig(),
+      //#endregion
       //#region secrets
       secrets,
       //#endregion

@@ -61,6 +61,8 @@ describe('add-api-route', () => {
     const changed = [...filesOf(second)].filter(([path, text]) => filesOf(first).get(path) !== text).map(([path]) => path)
     expect(changed).toEqual([
       'src/api.ts',
+      'src/middleware/json-only.ts',
+      'test/middleware/json-only.test.ts',
       'src/middleware/json-limit.ts',
       'test/middleware/json-limit.test.ts',
       'src/routes/users-by-id.ts',

@@ -26,7 +26,7 @@ export const auth: readonly GuardedTemplate[] = [
       ["kty: z.literal('EC')", 'kty: z.string()', 'no key of another type'],
       ["crv: z.literal('P-256')", 'crv: z.string()', 'no key of another curve'],
       ['publicKey.extend({ d: z.string() })', 'publicKey.extend({ d: z.string().optional() })', 'the first key can sign'],
-      ['z.tuple([signingKey], publicKey)', 'z.array(publicKey.extend({ d: z.string().optional() }))', 'a set is not empty'],
+      ['z.tuple([signingKey]).rest(publicKey)', 'z.array(publicKey.extend({ d: z.string().optional() }))', 'a set is not empty'],
       ['...publicKey.parse(key)', '...key', 'the private part is not published'],
       ['if (latest?.text !== text)', 'if (latest === undefined)', 'a rotated set counts at once'],
       ['} catch {', '} catch (error) { throw error', 'the secret is not quoted in the log'],
@@ -179,6 +179,7 @@ export const auth: readonly GuardedTemplate[] = [
     ],
     guards: [
       ["  c.header('cache-control', 'no-store')\n", '', 'nobody keeps tokens'],
+      ["routes.use('/auth/*', jsonOnly)\n", '', 'a body that is not JSON'],
       ['bodyLimit({ maxSize: 4096,', 'bodyLimit({ maxSize: 4097,', 'a body that is too large'],
       ['  middleware: requireUser(),\n', '', 'who asks who they are'],
       ['  security: [{ bearerAuth: [] }],\n', '', 'the document says who may ask'],

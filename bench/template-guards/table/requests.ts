@@ -32,6 +32,21 @@ export const requests: readonly GuardedTemplate[] = [
     ],
   },
   {
+    template: 'src/middleware/json-only.ts',
+    product: 'open',
+    tests: ['test/middleware/json-only.test.ts'],
+    guards: [
+      ['c.req.raw.body === null || ', '', 'a request without a body'],
+      [" || c.req.header('content-length') === '0'", '', 'a request with an empty body'],
+      ["type.trim().toLowerCase() === 'application/json'", "type.includes('json')", 'a body that is no JSON'],
+      [
+        "problem(c, 415, 'Unsupported Media Type', { detail: 'Send the body as `application/json`.' })",
+        "c.text('no JSON', 415)",
+        'a refusal is a problem',
+      ],
+    ],
+  },
+  {
     template: 'src/middleware/json-limit.ts',
     product: 'open',
     tests: ['test/middleware/json-limit.test.ts'],

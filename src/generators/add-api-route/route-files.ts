@@ -1,4 +1,5 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { jsonOnlyFiles } from '../growth/json-only.ts'
 import type { GrownFile } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
@@ -92,6 +93,7 @@ const problemFiles: readonly GrownFile[] = [
 ]
 
 const limitFiles: readonly GrownFile[] = [
+  ...jsonOnlyFiles,
   { ...plain, template: 'src/middleware/json-limit.ts', path: 'src/middleware/json-limit.ts', why: say`refuses bodies that are too large` },
   { ...plain, template: 'test/middleware/json-limit.test.ts', path: 'test/middleware/json-limit.test.ts', why: say`tests of the limit` },
 ]

@@ -15,7 +15,7 @@ import { classConfig, readClasses } from './class-config.ts'
 import type { Edit } from './edit.ts'
 import type { Growth } from './growth.ts'
 import { inEnvironment } from './in-environment.ts'
-import { tools as forDevelopment, versions } from './versions.ts'
+import { tools as forDevelopment, versions, zod3 } from './versions.ts'
 
 /** Edits that add bindings to every configuration of the Worker, each by itself. In those for other environments than the first, resources have the name of the environment behind theirs. */
 export function configEdits(growth: Growth, pack: PackageTexts, tooling?: Tooling): readonly (() => Edit | undefined)[] {
@@ -34,7 +34,8 @@ export function editWrangler(
 ): Edit | undefined {
   if (pack.config === undefined) return undefined
   const all = [...bindings, ...secrets.map(({ name }): Binding => ({ kind: 'secret', binding: name }))]
-  const changes = [...all.flatMap((binding) => [...missing(binding, config), ...classes(binding, config)]), ...more]
+  const wanted = [...all.flatMap((binding) => [...missing(binding, config), ...classes(binding, config)]), ...more]
+  const changes = wanted.filter(({ at }) => tooling?.unknownFields?.has((at[0] === 'env' ? at[2] : at[0]) ?? '') !== true)
   if (changes.length === 0) return undefined
   const made = tooling?.needsIds === true ? changes.map(withId) : changes
   const text = editConfig(pack.files.get(pack.config.path) ?? '', pack.config.format, made)
@@ -149,7 +150,8 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
 }
 
 function versionOf(name: string, tooling: Tooling | undefined): string {
-  const version = (name === '@hono/zod-openapi' ? tooling?.openApi : undefined) ?? versions[name]
+  const version =
+    (name === '@hono/zod-openapi' ? tooling?.openApi : name === 'zod' && tooling?.zod === 3 ? zod3 : undefined) ?? versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
 }

@@ -26,7 +26,7 @@ export function layChecked(growth: Growth, { by, routes, databases, oddBase }: A
   const described = describedElsewhere(growth, laying)
   const laid = layGrowth(growth, by, laying)
   const whys = [
-    whyOld(growth, laying),
+    ...whysOld(growth, laying),
     whyOddBase(growth, oddBase),
     whyDescribed(growth, routes, laying),
     whyLeftOut(laying.pack, laid.pack),
@@ -47,11 +47,15 @@ export function layChecked(growth: Growth, { by, routes, databases, oddBase }: A
   }
 }
 
-/** What a person has to raise before code of ours that is served by Hono can work. */
-function whyOld({ packages, mounts }: Growth, { layout }: Laying): Phrase | undefined {
+/** What a person has to raise before code of ours can work. */
+function whysOld({ packages, mounts, bindings }: Growth, { layout: { tooling } }: Laying): readonly (Phrase | undefined)[] {
   const needsHono = packages.some((name) => name === 'hono' || name.startsWith('@hono/')) || mounts.some(({ kind }) => kind === 'routes')
   const hasRoutes = mounts.some(({ kind }) => kind === 'routes')
-  return (needsHono ? layout.tooling?.tooOld : undefined) ?? (hasRoutes ? layout.tooling?.tooOldForRoutes : undefined)
+  const needs = new Set([...(needsHono ? ['hono'] : []), ...packages, ...bindings.map(({ kind }) => kind)])
+  return [
+    (needsHono ? tooling?.tooOld : undefined) ?? (hasRoutes ? tooling?.tooOldForRoutes : undefined),
+    ...[...(tooling?.tooOldFor ?? [])].filter(([need]) => needs.has(need)).map(([, why]) => why),
+  ]
 }
 
 /** Where routes and middleware would answer is not certain below a path that holds a pattern. */

@@ -12,7 +12,7 @@ import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
 import { configEdits, editManifest, editScripts, markedIds } from './edit-project.ts'
 import { editIgnore } from './edit-ignore.ts'
-import { editSecrets } from './edit-secrets.ts'
+import { editSecrets, unlistedSecrets } from './edit-secrets.ts'
 import { envStays, typesStay } from './env-stays.ts'
 import type { Growth, GrownFile } from './growth.ts'
 import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
@@ -42,7 +42,10 @@ export interface Laying {
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = layFiles(growth.files, by, laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
-  const whole = isBeside ? { ...growth, packages: [...new Set([...growth.packages, ...apiPackages])] } : growth
+  const packages = isBeside ? [...new Set([...growth.packages, ...apiPackages])] : growth.packages
+  // types are for code that has some
+  const tools = growth.tools?.filter((name) => laying.layout.language === 'ts' || !name.startsWith('@types/'))
+  const whole = { ...growth, packages, ...(tools !== undefined && { tools }) }
   return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(growth, by, laid) : laid))))
 }
 
@@ -192,7 +195,8 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
-  return { ...mounted, findings: [...mounted.findings, ...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked] }
+  const told = [...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked, ...unlistedSecrets(growth, laying)]
+  return { ...mounted, findings: [...mounted.findings, ...told] }
 }
 
 function asksForId(command: string): Finding {

@@ -1,5 +1,6 @@
 import { say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { isRemote, remoteOnly } from './remote-bindings.ts'
 import type { GrownFile } from './growth.ts'
 
 /** What a growth adds that tests of the whole Worker need to know. */
@@ -38,6 +39,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     origins: hasOrigins,
     clients: perClient !== undefined,
     prefix: project.prefix !== undefined,
+    remote: isRemote(project.config),
   }
   const direct = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
   const send = perClient !== undefined ? 'fetchAsClient' : direct
@@ -52,7 +54,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
       fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
     },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
-    each: { database: [...databases].map((database) => ({ database })) },
+    each: { database: [...databases].map((database) => ({ database })), kind: remoteOnly.map((kind) => ({ kind })) },
     why: say`boots the Worker once for all tests`,
   }
 }

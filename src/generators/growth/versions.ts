@@ -16,6 +16,9 @@ export const versions: Readonly<Record<string, string>> = {
   zod: '4.6.7',
 }
 
+/** The version of Zod 3 that goes with `@hono/zod-openapi` of that time. */
+export const zod3 = '3.25.76'
+
 /** What a new project needs to be developed, tested and deployed. */
 export const tools: readonly string[] = ['@cloudflare/workers-types', '@types/node', 'typescript', 'vite', 'vitest', 'wrangler']
 

@@ -22,7 +22,7 @@ export function growQueue(queue: string, project: EdgeProject): Growth {
     title: `Add the queue ${queue}`,
     files: queueFiles(names, database, project),
     bindings: [...database.added, ...bindingsOf(names)],
-    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    packages: ['zod'],
     mounts: [
       {
         kind: 'queue',

@@ -28,6 +28,8 @@ export interface PackageTexts {
   alike?: readonly ConfigPlace[]
   /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */
   catalogs?: ReadonlyMap<string, string>
+  /** Versions that the package manager takes whatever a manifest asks for, by package. */
+  overrides?: ReadonlyMap<string, string>
 }
 
 /** Where a package stands in its repository. */

@@ -50,7 +50,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
   return {
     language,
     ...styleOfWorker(pack, source, main),
-    tooling: readTooling(pack),
+    tooling: readTooling(pack, language),
     ...(document !== undefined && { document }),
     place(file) {
       const path = place(file)

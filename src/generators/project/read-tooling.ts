@@ -1,4 +1,5 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { type Need, oldTools, raise, unknownFields } from './old-tools.ts'
 import { lockfiles } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
@@ -15,6 +16,10 @@ export interface Tooling {
   tooOld?: Phrase
   /** The same of what only routes need. */
   tooOldForRoutes?: Phrase
+  /** The same of what only some packages and bindings need. */
+  tooOldFor?: ReadonlyMap<Need, Phrase>
+  /** Fields of the configuration that its Wrangler does not know, and that are left out. */
+  unknownFields?: ReadonlySet<string>
   /** True for a Wrangler that knows a database or a namespace by its id alone: later ones make what has none. */
   needsIds?: true
 }
@@ -32,24 +37,30 @@ const leastOpenApi: Allowed = [0, 18, 0]
 const recentHono: Allowed = [4, 10, 0]
 
 /** Reads what a manifest says of the packages that generated code and its tests need. */
-export function readTooling(pack: PackageTexts): Tooling {
+export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): Tooling {
   const { packages, scripts } = readManifest(pack)
   const openApi = packages['@hono/zod-openapi']
   const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
   const hono = highestOf(packages['hono'])
   const isOldHono = hono !== undefined && isBelow(hono, recentHono)
   const wrangler = installed(pack, packages['wrangler'], 'wrangler')
-  const isOldWrangler = wrangler !== undefined && isBelow(wrangler, harness)
-  const raiseWrangler = say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
-  const other = otherRunner(packages, scripts['test']) ?? (isOldWrangler ? raiseWrangler : undefined)
+  const other = otherRunner(packages, scripts['test']) ?? oldHarness(packages, wrangler)
+  const zod = isOlder ? 3 : 4
   return {
-    zod: isOlder ? 3 : 4,
+    zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
     ...(other !== undefined && { whyNoTests: other }),
     ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
-    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: tooOld('hono', leastHono, packages) }),
-    ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: tooOld('@hono/zod-openapi', leastOpenApi, packages) }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, packages) }),
+    ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, packages) }),
+    ...tooOldFor({ packages, wrangler, zod }, language),
   }
+}
+
+function tooOldFor(tools: Parameters<typeof oldTools>[0], language: 'ts' | 'js'): Pick<Tooling, 'tooOldFor' | 'unknownFields'> {
+  const old = oldTools(tools, language)
+  const unknown = unknownFields(tools.wrangler)
+  return { ...(old.size > 0 && { tooOldFor: old }), ...(unknown.size > 0 && { unknownFields: unknown }) }
 }
 
 /** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
@@ -68,8 +79,10 @@ function isLow(range: string | undefined, least: Allowed): boolean {
   return top !== undefined && isBelow([top[0], top[1], Infinity], least)
 }
 
-function tooOld(name: string, least: Allowed, packages: Manifest['packages']): Phrase {
-  return say`What is added needs ${ref('value', `${name}@${least.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', packages[name] ?? '')}: raise it first.`
+/** A Wrangler that cannot boot the Worker for tests of ours. */
+function oldHarness(packages: Manifest['packages'], wrangler: Allowed | undefined): Phrase | undefined {
+  if (wrangler === undefined || !isBelow(wrangler, harness)) return undefined
+  return say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
 }
 
 /** A runner that would pick our tests up and could not run them. */
@@ -95,10 +108,10 @@ export interface Manifest {
 }
 
 /** Reads the manifest of a package; it says nothing where it cannot be read. */
-export function readManifest({ files, catalogs }: Pick<PackageTexts, 'files' | 'catalogs'>): Manifest {
+export function readManifest({ files, catalogs, overrides }: Pick<PackageTexts, 'files' | 'catalogs' | 'overrides'>): Manifest {
   const value = parsed(files.get('package.json') ?? '{}')
   const asked = ['peerDependencies', 'devDependencies', 'dependencies'].flatMap((key) => textsOf(value[key]))
-  const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, range)])
+  const packages = asked.map(([name, range]): [string, string] => [name, listedRange(catalogs, name, overrides?.get(name) ?? range)])
   return { packages: Object.fromEntries(packages), scripts: Object.fromEntries(textsOf(value['scripts'])) }
 }
 

@@ -1,7 +1,7 @@
 /** Major, minor and patch of a version that a range allows. */
 export type Allowed = readonly [number, number, number]
 
-const form = /^(?:[\^~=]|>=)? ?v?(\d{1,6})(?:\.(\d{1,6}|[x*]))?(?:\.(\d{1,6}|[x*]))?/
+const form = /^(?:[\^~=]|>=)? ?v?(\d{1,9})(?:\.(\d{1,9}|[x*]))?(?:\.(\d{1,9}|[x*]))?/
 
 /** The lowest version of a simple range (`^4.7.4`, `~3.2`, `>=4`, `4.x`); undefined for what names none, such as `latest` or `catalog:`. */
 export function lowestOf(range: string | undefined): Allowed | undefined {

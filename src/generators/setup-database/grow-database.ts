@@ -27,7 +27,7 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
       ...(isOurs ? settingFiles(made, project) : []),
     ],
     bindings: bound === undefined ? [made] : [],
-    packages: ['@hono/zod-openapi', 'hono', 'zod'],
+    packages: ['zod'],
     mounts: [],
     requests: [],
     notes: [...(bound?.apart === undefined ? [migrationsNote(made, project)] : []), ...(isOurs ? [] : [bindingNote(made)])],

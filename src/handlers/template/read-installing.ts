@@ -32,7 +32,7 @@ export async function readInstalling(snapshot: Snapshot, root: string): Promise<
 }
 
 /** A folder and all above it, the nearest first; each has a slash behind it, but for the root, which is empty. */
-function foldersUp(root: string): readonly string[] {
+export function foldersUp(root: string): readonly string[] {
   const parts = root.split('/').slice(0, -1)
   return Array.from({ length: parts.length + 1 }, (_, up) =>
     parts
@@ -42,7 +42,8 @@ function foldersUp(root: string): readonly string[] {
   )
 }
 
-async function manifestOf(snapshot: Snapshot, folder: string): Promise<Readonly<Record<string, unknown>>> {
+/** The manifest of a folder; it says nothing where it is not there or cannot be read. */
+export async function manifestOf(snapshot: Snapshot, folder: string): Promise<Readonly<Record<string, unknown>>> {
   const path = `${folder}package.json` as RepoPath
   const text = snapshot.files.has(path) ? await snapshot.read(path) : undefined
   try {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type CryptoKey, importJWK } from 'jose'
+import { importJWK } from 'jose'
 import { algorithm } from './settings'
 
 /** Keys of access tokens. */

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ClientRequestOptions, hc } from 'hono/client'
+import { jsonOnly } from '../middleware/json-only'
 import { invalidRequest, problem, problemResponse } from '../problems'
 import { keysOf } from './keys'
 import { type AuthEnv, requireUser, unauthorized } from './require-user'
@@ -11,6 +12,7 @@ import { login, register, tokensOf } from './sign-in'
 
 const invalid = problemResponse('The request does not fit this schema.')
 const tooLarge = problemResponse('The body is larger than 4 KiB.')
+const notJson = problemResponse('The body is not JSON.')
 const tooMany = problemResponse('There were too many attempts; `Retry-After` says for how many seconds to wait.')
 const refused = problemResponse('The caller is not known; `WWW-Authenticate` says what is missing (RFC 6750).')
 const tokens = { description: 'Tokens of the session.', content: { 'application/json': { schema: tokensSchema } } } as const
@@ -25,6 +27,7 @@ const postRegister = createRoute({
     201: { description: 'The address has an account.', content: { 'application/json': { schema: registeredSchema } } },
     400: invalid,
     413: tooLarge,
+    415: notJson,
     429: tooMany,
   },
 })
@@ -34,7 +37,7 @@ const postLogin = createRoute({
   path: '/auth/login',
   description: 'Begins a session.',
   request: { body: { required: true, content: { 'application/json': { schema: credentialsSchema } } } },
-  responses: { 200: tokens, 400: invalid, 401: refused, 413: tooLarge, 429: tooMany },
+  responses: { 200: tokens, 400: invalid, 401: refused, 413: tooLarge, 415: notJson, 429: tooMany },
 })
 
 const postRefresh = createRoute({
@@ -43,7 +46,7 @@ const postRefresh = createRoute({
   description:
     'Exchanges a refresh token for the next tokens. One that was used before ends its session: a client refreshes once at a time.',
   request: { body: refreshBody },
-  responses: { 200: tokens, 400: invalid, 401: refused, 413: tooLarge },
+  responses: { 200: tokens, 400: invalid, 401: refused, 413: tooLarge, 415: notJson },
 })
 
 const postLogout = createRoute({
@@ -51,7 +54,7 @@ const postLogout = createRoute({
   path: '/auth/logout',
   description: 'Ends the session of a refresh token, and its access tokens with it.',
   request: { body: refreshBody },
-  responses: { 204: { description: 'There is no such session any more.' }, 400: invalid, 413: tooLarge },
+  responses: { 204: { description: 'There is no such session any more.' }, 400: invalid, 413: tooLarge, 415: notJson },
 })
 
 const getMe = createRoute({
@@ -76,6 +79,7 @@ routes.use('/auth/*', async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
+routes.use('/auth/*', jsonOnly)
 routes.use('/auth/*', bodyLimit({ maxSize: 4096, onError: (c) => problem(c, 413, 'Content Too Large') }))
 
 /** Routes of accounts and sessions. */

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { newId } from './new-id'
 import { allRows, firstRow } from './query'
 

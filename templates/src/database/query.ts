@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 
 /** The first row of a statement, checked; undefined where there is none. */
 export async function firstRow<Row>(statement: D1PreparedStatement, schema: z.ZodType<Row>): Promise<Row | undefined> {

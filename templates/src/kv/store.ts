@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 
 /** What these functions need of the environment. */
 export interface $Session$Bindings {

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { claimMessage, finishMessage, forgetMessages, releaseMessage } from './claims'
 import { keepDeadLetter } from './dead-letters'
 import { retryDelay } from './retry-delay'

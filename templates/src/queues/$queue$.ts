@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { consume, type Received } from '../messaging/consume'
 import { consumeDeadLetters } from '../messaging/dead-letters'
 import { sendMessage } from '../messaging/send-message'

@@ -8,6 +8,7 @@ import {
 import { type ClientRequestOptions, hc } from 'hono/client'
 //#region body
 import { jsonLimit } from '../middleware/json-limit'
+import { jsonOnly } from '../middleware/json-only'
 //#endregion
 import { failed, invalidRequest, problem, problemResponse } from '../problems'
 //#region schemas
@@ -95,7 +96,7 @@ const post$Route$Route = createRoute({
   summary: 'Not implemented: POST $shownPath$',
   description: 'This route has no behaviour yet.',
   //#region collection
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   //#endregion
   request: {
     //#region params
@@ -127,7 +128,7 @@ const put$Route$Route = createRoute({
   tags: ['$tag$'],
   summary: 'Not implemented: PUT $shownPath$',
   description: 'This route has no behaviour yet.',
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   request: {
     //#region params
     params,
@@ -155,7 +156,7 @@ const patch$Route$Route = createRoute({
   tags: ['$tag$'],
   summary: 'Not implemented: PATCH $shownPath$',
   description: 'This route has no behaviour yet.',
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   request: {
     //#region params
     params,

@@ -25,6 +25,7 @@ import { isTaken } from '../database/is-taken'
 //#endregion
 //#region body
 import { jsonLimit } from '../middleware/json-limit'
+import { jsonOnly } from '../middleware/json-only'
 //#endregion
 import {
   failed,
@@ -138,7 +139,7 @@ const post$Route$Route = createRoute({
   tags: ['$tag$'],
   summary: 'Create $aOne$',
   description: 'Answers with what was created, and where it is.',
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   request: {
     //#region params
     params,
@@ -181,7 +182,7 @@ const put$Route$Route = createRoute({
   tags: ['$tag$'],
   summary: 'Replace $aOne$',
   description: 'Gives the one of this id new values.',
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   request: {
     //#region params
     params,
@@ -212,7 +213,7 @@ const patch$Route$Route = createRoute({
   tags: ['$tag$'],
   summary: 'Change $aOne$',
   description: 'Changes the fields that are sent, and leaves the others.',
-  middleware: jsonLimit,
+  middleware: [jsonOnly, jsonLimit] as const,
   request: {
     //#region params
     params,

@@ -21,10 +21,10 @@ test('the OpenAPI document says how callers are known', () => {
 })
 
 test.each([
-  ['post', '/auth/register', [201, 400, 413, 429]],
-  ['post', '/auth/login', [200, 400, 401, 413, 429]],
-  ['post', '/auth/refresh', [200, 400, 401, 413]],
-  ['post', '/auth/logout', [204, 400, 413]],
+  ['post', '/auth/register', [201, 400, 413, 415, 429]],
+  ['post', '/auth/login', [200, 400, 401, 413, 415, 429]],
+  ['post', '/auth/refresh', [200, 400, 401, 413, 415]],
+  ['post', '/auth/logout', [204, 400, 413, 415]],
   ['get', '/auth/me', [200, 401]],
   ['get', '/.well-known/jwks.json', [200]],
 ] as const)('%s %s has its answers in the document', (method, path, statuses) => {

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { allRows, firstRow, oneRow, pageOf } from '../../src/database/query'
 import { workerEnv } from '../worker'
 
@@ -16,7 +16,7 @@ test('the first row of a statement is read', async () => {
 
 test('a row that must be there is read, and missed', async () => {
   expect(await oneRow(two, schema)).toEqual({ n: 1 })
-  await expect(oneRow(none, schema)).rejects.toThrow('expected object')
+  await expect(oneRow(none, schema)).rejects.toThrow(/expected object/i)
 })
 
 test('all rows of a statement are read', async () => {
@@ -25,9 +25,9 @@ test('all rows of a statement are read', async () => {
 })
 
 test('rows that are not what they should be are refused', async () => {
-  await expect(firstRow(wrong, schema)).rejects.toThrow('expected number')
-  await expect(oneRow(wrong, schema)).rejects.toThrow('expected number')
-  await expect(allRows(wrong, schema)).rejects.toThrow('expected number')
+  await expect(firstRow(wrong, schema)).rejects.toThrow(/expected number/i)
+  await expect(oneRow(wrong, schema)).rejects.toThrow(/expected number/i)
+  await expect(allRows(wrong, schema)).rejects.toThrow(/expected number/i)
 })
 
 test('a page has its limit, and a cursor only where more follows', () => {

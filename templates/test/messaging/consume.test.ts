@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { type Consumer, consume, GiveUp } from '../../src/messaging/consume'
 import { listDeadLetters } from '../../src/messaging/dead-letters'
 import { retryDelay } from '../../src/messaging/retry-delay'

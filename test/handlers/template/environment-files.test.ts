@@ -37,7 +37,7 @@ describe('a Worker with a configuration for each environment', () => {
     expect(route.report.tries).toContain('npx wrangler dev --config wrangler.staging.toml')
     expect(route.report.tries).toContain('npx wrangler d1 migrations apply DB --local --config wrangler.staging.toml')
     expect(report.suggestions.map(plain).join()).toContain('apply DB --local --config wrangler.staging.toml')
-    expect(written.find(({ path }) => path === 'test/worker.ts')?.content).toContain("'../wrangler.staging.toml'")
+    expect(written.find(({ path }) => path === 'test/worker.ts')?.content).toContain("'wrangler.staging.toml'")
     expect(route.next).not.toContain('/template deploy-worker production')
   })
 

@@ -67,6 +67,38 @@ describe('a Wrangler that the workspace lists', () => {
   })
 })
 
+describe('a TypeScript that the workspace holds back', () => {
+  const files = project({ hono: '^4.12.0', typescript: '*' }, { 'pnpm-workspace.yaml': 'overrides:\n  typescript: ^4.8.4\n' })
+
+  it('gets what has types that it cannot read as a patch', async () => {
+    expect(await refusal(files, route)).toContain('typescript@5.0.0 or later, and package.json asks for ^4.8.4')
+  })
+
+  it('gets what has none of them', async () => {
+    expect((await changesOf(files, cron)).refused).toBeUndefined()
+  })
+})
+
+describe('a Wrangler that does not know lists of secrets', () => {
+  it('gets none, and a person is told which to set', async () => {
+    const files = project({ hono: '^4.12.0', wrangler: '4.80.0' })
+    const auth = 'setup-auth jwt --with-dependencies'
+    expect((await told(files, auth)).join('\n')).toContain('wrangler secret put AUTH_KEYS')
+    const changes = await changesOf(files, auth)
+    expect(changes.files.find(({ path }) => path === 'wrangler.jsonc')?.content).not.toContain('AUTH_KEYS')
+  })
+})
+
+describe('a project of JavaScript', () => {
+  it('gets no types of Node.js', async () => {
+    const { 'src/index.ts': _, ...rest } = project({ hono: '^4.12.0' })
+    const files: Files = { ...rest, 'wrangler.jsonc': config['wrangler.jsonc'].replace('index.ts', 'index.js'), 'src/index.js': app }
+    const manifest = (await changesOf(files, 'setup-auth jwt --with-dependencies')).files.find(({ path }) => path === 'package.json')
+    expect(manifest?.content).toContain('"jose"')
+    expect(manifest?.content).not.toContain('@types/node')
+  })
+})
+
 describe('a Worker whose code stands beside its manifest', () => {
   const { 'src/index.ts': _, ...rest } = project({ hono: '^4.12.0' })
   const files: Files = { ...rest, 'wrangler.jsonc': config['wrangler.jsonc'].replace('src/', ''), 'index.ts': app, 'src/input.css': '' }
