@@ -25,7 +25,13 @@ const mostModules = 2000
 export function corsRival(files: EntryFiles, isOurs: (path: RepoPath) => boolean): Phrase | undefined {
   const sources = [...reached(files)].filter(({ path }) => !isOurs(path))
   const hosts = hostFiles(files)
-  const named = (source: Source): Phrase | undefined => (hosts.has(source.path) ? namedRival(source) : undefined)
+  const modules = modulesOf(files)
+  const isOther = (source: Source, module: string): boolean => {
+    const path = modules.find(source.path, module)?.path
+    return path === undefined || !isOurs(path)
+  }
+  const named = (source: Source): Phrase | undefined =>
+    hosts.has(source.path) ? namedRival(source, (module) => isOther(source, module)) : undefined
   return firstOf(sources, rivalIn) ?? firstOf(sources, named)
 }
 
@@ -53,9 +59,9 @@ function rivalIn(source: Source): Phrase | undefined {
 const lists = /(?:config|headers?|options|origins?)$/i
 
 /** Says what is imported and used in a module under a name that says what it does (`setupCors`, `strictCors`); undefined where nothing is. */
-function namedRival({ program, path }: Source): Phrase | undefined {
+function namedRival({ program, path }: Source, isOf: (module: string) => boolean): Phrase | undefined {
   const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
-    const isOther = binding.kind === 'import' && !binding.isType
+    const isOther = binding.kind === 'import' && !binding.isType && isOf(binding.module)
     return isOther && local.toLowerCase().includes('cors') && !lists.test(local) ? [local] : []
   })
   const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')

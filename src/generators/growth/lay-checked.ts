@@ -95,6 +95,7 @@ function describedElsewhere({ mounts }: Growth, { pack, layout, findings, record
 function rivalsBefore({ mounts }: Growth, { pack, records, layout }: Laying): readonly (Phrase | undefined)[] {
   return mounts.map((mount) => {
     if (mount.kind !== 'middleware' || mount.name !== 'cors' || records.has(placed(mount.module, layout))) return undefined
-    return corsRival(entryFiles(pack), (path) => records.has(path))
+    // a record may be gone, and what it is of stands there all the same
+    return corsRival(entryFiles(pack), (path) => records.has(path) || path === placed(mount.module, layout))
   })
 }

@@ -76,14 +76,27 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
   }
 }
 
+const tests = 'test/middleware/cors.test.ts'
+
 function files(hasCredentials: boolean, project: EdgeProject): readonly GrownFile[] {
-  const filling = {
-    values: {},
-    holds: new Set([hasCredentials ? 'credentials' : 'plain', ...(project.servesDocument === false ? [] : ['document'])]),
-  }
+  const filling = { values: {}, holds: new Set([hasCredentials ? 'credentials' : 'plain']) }
+  const asked = testedAt(project)
   return [
     { ...filling, template: 'src/middleware/cors.ts', path: 'src/middleware/cors.ts', why: say`which origins may call the API` },
-    { ...filling, template: 'test/middleware/cors.test.ts', path: 'test/middleware/cors.test.ts', why: say`tests of the origins` },
+    {
+      ...filling,
+      values: { asked },
+      holds: new Set([...filling.holds, asked]),
+      template: tests,
+      path: tests,
+      why: say`tests of the origins`,
+    },
     testWorker(project, { origins: true }),
   ]
+}
+
+/** What the tests ask for: the document where something serves it; a run that goes on with an earlier one asks for the same as that. */
+function testedAt(project: EdgeProject): string {
+  const earlier = project.written(tests) === undefined ? undefined : (project.valuesOf?.(tests)?.['asked'] ?? 'document')
+  return earlier ?? (project.servesDocument === false ? 'anything' : 'document')
 }
