@@ -13,6 +13,8 @@ export interface Layout {
   style: TemplateStyle
   /** Ending of relative imports, as the project writes them: `.js`, or nothing. */
   extension: string
+  /** Lays code out as the formatter of the project does; as it is where absent. */
+  format?: (path: string, code: string) => string
   /** What the tools of the project mean for what is added; those of a new project where absent. */
   tooling?: Tooling
   /** Where our application describes its routes, beside a project that serves the usual document by itself. */
@@ -30,7 +32,8 @@ export function writeFile(file: GrownFile, layout: Layout): { path: string; text
   const text = withDocument(renderTemplate(linesOf(template, language, style), file), file, layout)
   if (template.js === undefined) return { path, text }
   const code = withImports(text, file, layout)
-  return { path, text: restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style) }
+  const styled = restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style)
+  return { path, text: layout.format?.(path, styled) ?? styled }
 }
 
 /** Templates that serve the document of our application, or ask for it rather than for any path that answers. */

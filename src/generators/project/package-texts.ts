@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { typed } from '../names/typed.ts'
+import type { Formatting } from './formatting.ts'
 import type { PackageManager } from './package-manager.ts'
 
 /** A configuration of Wrangler, by its path below the package. */
@@ -28,6 +29,8 @@ export interface PackageTexts {
   alike?: readonly ConfigPlace[]
   /** Versions of the workspace that a manifest asks for by `catalog:`, keyed `<catalog> <package>`. */
   catalogs?: ReadonlyMap<string, string>
+  /** How a formatter of the project lays its files out; undefined where it has none. */
+  formatting?: Formatting
 }
 
 /** Where a package stands in its repository. */

@@ -4,6 +4,7 @@ import { readSource } from '../entry/read-source.ts'
 import type { Layout } from '../growth/write-file.ts'
 import { ownStyle } from '../template/template-text.ts'
 import type { EdgeProject } from './edge-project.ts'
+import type { Formatting } from './formatting.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
@@ -46,7 +47,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
   const isTaken = (path: string): boolean => pack.listed.has(path) && !isOurs(path)
   return {
     language,
-    ...styleOfWorker(pack, source, main),
+    ...formatted(styleOfWorker(pack, source, main), pack.formatting),
     tooling: readTooling(pack),
     ...(document !== undefined && { document }),
     place(file) {
@@ -74,6 +75,18 @@ function styleOfWorker(pack: PackageTexts, source: string, main: string | undefi
     return { style: { quote, end, unit }, extension }
   }
   return { style: ownStyle, extension: '' }
+}
+
+/** The style of code as the formatter of the project will have it. */
+function formatted(read: Pick<Layout, 'style' | 'extension'>, formatting: Formatting | undefined): Pick<Layout, 'style' | 'extension'> {
+  if (formatting === undefined || formatting.isGuessed === true) return read
+  const { singleQuote, semi, useTabs, tabWidth = 2 } = formatting.code
+  const style = {
+    quote: singleQuote === true ? ("'" as const) : ('"' as const),
+    end: semi === false ? ('' as const) : (';' as const),
+    unit: useTabs === true ? '\t' : ' '.repeat(tabWidth),
+  }
+  return { ...read, style }
 }
 
 /** True for a module beside the manifest that is no configuration of a tool. */

@@ -11,6 +11,7 @@ import { typed } from '../../generators/names/typed.ts'
 import { readIgnored } from '../../text/ignored-paths.ts'
 import { nestedPackages } from './nested-packages.ts'
 import { readCatalogs } from './read-catalogs.ts'
+import { readFormatting } from './read-formatting.ts'
 import { readInstalling } from './read-installing.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
@@ -33,6 +34,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
   for await (const [path, text] of snapshot.readAll(wanted.map(([path]) => path))) files.set(path.slice(root.length), text)
   const catalogs = files.get('package.json')?.includes('"catalog:') === true ? await readCatalogs(view) : undefined
   const { manager } = await readInstalling(snapshot, root)
+  const formatting = await readFormatting(snapshot, root)
   const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config?.path, ...alike.map(({ path }) => path), 'package.json'].find(
@@ -48,6 +50,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
     manager,
     isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
+    ...(formatting !== undefined && { formatting }),
     ...(config !== undefined && { config }),
     ...(alike.length > 0 && { alike }),
   }

@@ -32,7 +32,7 @@ export async function readInstalling(snapshot: Snapshot, root: string): Promise<
 }
 
 /** A folder and all above it, the nearest first; each has a slash behind it, but for the root, which is empty. */
-function foldersUp(root: string): readonly string[] {
+export function foldersUp(root: string): readonly string[] {
   const parts = root.split('/').slice(0, -1)
   return Array.from({ length: parts.length + 1 }, (_, up) =>
     parts
