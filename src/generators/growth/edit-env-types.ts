@@ -34,7 +34,9 @@ export function editEnvTypes({ bindings, secrets = [] }: Growth, pack: PackageTe
   if (missing.length === 0) return undefined
   const before = at + closing
   const indent = /^[ \t]*/.exec(text.slice(before))?.[0] ?? ''
-  const lines = missing.map(({ name, type }) => `${indent}\t${name}: ${type};${eol}`).join('')
+  // a formatter may have laid out what Wrangler wrote
+  const inner = /^[ \t]+(?=\w)/m.exec(body)?.[0] ?? `${indent}\t`
+  const lines = missing.map(({ name, type }) => `${inner}${name}: ${type};${eol}`).join('')
   return {
     path: envTypesPath,
     text: text.slice(0, before) + lines + text.slice(before),

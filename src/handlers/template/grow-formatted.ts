@@ -26,7 +26,8 @@ async function withEditsFormatted(laying: Laying, { pack, layout }: Laying, form
   const formatted = new Map<string, string>()
   for (const [path, text] of laying.pack.files) {
     const before = pack.files.get(path)
-    if (before === undefined || before === text) continue
+    // what Wrangler writes is long, and no person lays it out
+    if (before === undefined || before === text || path.endsWith('.d.ts')) continue
     const options = /\.jsonc?$/.test(path) ? formatting.json : codeOptions(formatting, layout)
     if ((await formatText(path, before, options)) !== before) continue
     formatted.set(path, (await formatText(path, text, options)) ?? text)
