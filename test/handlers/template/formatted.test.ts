@@ -64,6 +64,14 @@ describe('files of a project with a formatter', () => {
     expect(after).toContain('export  const   odd = 1\n')
   })
 
+  it('does not lay code out that is nested as nobody writes it, which would take minutes', async () => {
+    const start = await worker({}, { '.prettierrc': '{}' })
+    const deep = `${textIn(start, 'src/index.ts')}${'f(() => '.repeat(250)}1${')'.repeat(250)}`
+    const after = textIn(await grown({ ...start, 'src/index.ts': deep }, 'add-middleware cors'), 'src/index.ts')
+    expect(after).toContain('import { cors }')
+    expect(after).toContain(deep.slice(deep.indexOf('f(() =>')))
+  })
+
   it('runs no configuration: what code makes is taken from the code of the project', async () => {
     const config = { 'prettier.config.js': 'globalThis.ran = true\nexport default make({ semi: false })\n' }
     const options: FormatOptions = { singleQuote: true, semi: false }
