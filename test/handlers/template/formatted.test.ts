@@ -91,7 +91,7 @@ describe('files of a project with Biome', () => {
       },
       { printWidth: 100, singleQuote: true, semi: false },
     ],
-  ])('%s', { timeout: 60_000 }, async (_, config, options) => {
+  ])('%s', async (_, config, options) => {
     const files = await grown(await worker({ ...options, trailingComma: 'none' }, { 'biome.json': JSON.stringify(config) }), line)
     const folder = mkdtempSync(path.join(tmpdir(), 'formatted-'))
     for (const file of Object.keys(files).filter((one) => /\.ts$|^wrangler\.jsonc$|^package\.json$/.test(one) && !one.endsWith('.d.ts'))) {
