@@ -103,7 +103,7 @@ export const files: readonly GuardedTemplate[] = [
       ],
       ['limited.pipeThrough(new FixedLengthStream(file.length))', 'limited', 'R2 needs a length'],
       ['contentType: type }', "contentType: 'text/html' }", 'the server decides what a file is'],
-      ['for (let at = 0; at < head.length; )', 'for (let at = 0; at < 1; )', 'a file whose first bytes come one by one'],
+      ['while (at < head.length)', 'while (at < 1)', 'a file whose first bytes come one by one'],
     ],
   },
   {

@@ -1,8 +1,9 @@
-import type { Statement } from 'oxc-parser'
+import type { ImportDeclaration, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { type CodeStyle, quoted } from './code-style.ts'
 import { bareModule } from './find-module.ts'
 import type { Provided } from './host.ts'
+import { compareModules, distanceOf } from './import-order.ts'
 import { type Insertion, lineBehind } from './insertions.ts'
 import type { Source } from './read-source.ts'
 import { identifiersOf } from './walk-nodes.ts'
@@ -50,7 +51,7 @@ export function specifierFor(module: string, style: CodeStyle): string {
   return quoted(module.startsWith('.') ? bareModule(module) + style.extension : module, style)
 }
 
-/** The import declaration for names of one module, behind the imports that are there; nothing where all of them are imported. */
+/** The import declaration for names of one module, in the order of the imports that are there, else behind them; nothing where all of them are imported. */
 export function importLine(source: Source, style: CodeStyle, imports: readonly Imported[]): Insertion[] {
   const missing = imports.filter(({ isThere }) => !isThere)
   const module = missing[0]?.module
@@ -60,7 +61,51 @@ export function importLine(source: Source, style: CodeStyle, imports: readonly I
   )
   const line = `import {${style.gap}${names.join(', ')}${style.gap}} from ${specifierFor(module, style)}${style.end}`
   const last = lastImport(source.program.body)
-  return [last === undefined ? firstLine(source, style, line) : lineBehind(source, style, last, { text: line })]
+  if (last === undefined) return [firstLine(source, style, line)]
+  const place = placeInOrder(source, module.startsWith('.') ? bareModule(module) + style.extension : module, last) ?? { behind: last }
+  if ('behind' in place) return [lineBehind(source, style, place.behind, { text: line })]
+  return [{ at: startWithRemarks(source, place.before), text: `${line}${style.eol}` }]
+}
+
+/** Imports without a blank line, a remark or anything else between them. */
+function runsOf({ text, program }: Source): readonly (readonly ImportDeclaration[])[] {
+  const runs: ImportDeclaration[][] = []
+  let end: number | undefined
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration') {
+      end = undefined
+      continue
+    }
+    const between = end === undefined ? undefined : text.slice(end, statement.start).replaceAll(';', '')
+    if (between?.trim() === '' && between.split('\n').length <= 2) runs.at(-1)?.push(statement)
+    else runs.push([statement])
+    end = statement.end
+  }
+  return runs
+}
+
+/** Where an import stands among those of its kind, the last run of which is sorted; undefined where that is not so. */
+function placeInOrder(source: Source, module: string, last: Statement): { behind: Statement } | { before: Statement } | undefined {
+  const isAlike = ({ source: { value } }: ImportDeclaration): boolean => distanceOf(value) === distanceOf(module)
+  const run = runsOf(source).findLast((one) => one.some((each) => each.end <= last.end && isAlike(each)))
+  const alike = run?.filter(isAlike) ?? []
+  const order = [compareModules, plainly].find((compare) =>
+    alike.every((one, i) => i === 0 || compare(alike[i - 1]?.source.value ?? '', one.source.value) <= 0),
+  )
+  if (run === undefined || order === undefined) return undefined
+  const next = alike.find((one) => order(one.source.value, module) > 0)
+  const behind = next === undefined ? alike.at(-1) : run[run.indexOf(next) - 1]
+  return behind !== undefined ? { behind } : next && { before: next }
+}
+
+function plainly(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** True for a module with a blank line between imports of packages and of its own modules. */
+export function isApart(source: Source): boolean {
+  const runs = runsOf(source).map((run) => run.map(({ source: { value } }) => distanceOf(value)))
+  return runs.length > 1 && runs.every((run) => run.every((distance) => distance === run[0]))
 }
 
 /** The last import of those that a module begins with, or the last one at all. */

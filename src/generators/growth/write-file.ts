@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { renderTemplate } from '../template/render-template.ts'
 import { restyle } from '../template/restyle.ts'
+import { type ImportStyle, sortImports } from '../template/sort-imports.ts'
 import { linesOf, type TemplateStyle } from '../template/template-text.ts'
 import { texts } from '../template/texts.generated.ts'
 import type { Tooling } from '../project/read-tooling.ts'
@@ -13,6 +14,10 @@ export interface Layout {
   style: TemplateStyle
   /** Ending of relative imports, as the project writes them: `.js`, or nothing. */
   extension: string
+  /** How imports of ours are ordered; as templates have them where absent. */
+  imports?: ImportStyle
+  /** Lays code out as the formatter of the project does; as it is where absent. */
+  format?: (path: string, code: string) => string
   /** What the tools of the project mean for what is added; those of a new project where absent. */
   tooling?: Tooling
   /** Where our application describes its routes, beside a project that serves the usual document by itself. */
@@ -30,7 +35,9 @@ export function writeFile(file: GrownFile, layout: Layout): { path: string; text
   const text = withDocument(renderTemplate(linesOf(template, language, style), file), file, layout)
   if (template.js === undefined) return { path, text }
   const code = withImports(text, file, layout)
-  return { path, text: restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style) }
+  const styled = restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style)
+  const sorted = layout.imports === undefined ? styled : sortImports(styled, language, layout.imports)
+  return { path, text: layout.format?.(path, sorted) ?? sorted }
 }
 
 /** Templates that serve the document of our application, or ask for it rather than for any path that answers. */

@@ -1,6 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { typed } from '../names/typed.ts'
+import type { Formatting } from './formatting.ts'
 import type { PackageManager } from './package-manager.ts'
 
 /** A configuration of Wrangler, by its path below the package. */
@@ -30,6 +31,8 @@ export interface PackageTexts {
   catalogs?: ReadonlyMap<string, string>
   /** Versions that the package manager takes whatever a manifest asks for, by package. */
   overrides?: ReadonlyMap<string, string>
+  /** How a formatter of the project lays its files out; undefined where it has none. */
+  formatting?: Formatting
 }
 
 /** Where a package stands in its repository. */

@@ -1,9 +1,11 @@
 import type { RepoPath } from '../../core/names.ts'
 import { styleOf } from '../entry/code-style.ts'
+import { isApart } from '../entry/imports.ts'
 import { readSource } from '../entry/read-source.ts'
 import type { Layout } from '../growth/write-file.ts'
 import { ownStyle } from '../template/template-text.ts'
 import type { EdgeProject } from './edge-project.ts'
+import type { Formatting } from './formatting.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { runsTestsInWorkers } from './runs-tests-in-workers.ts'
 import { mainOf, type Wrangler } from './read-project.ts'
@@ -29,6 +31,9 @@ export interface Known extends Pick<EdgeProject, 'document' | 'language' | 'rout
 /** Files that all commands share; where a project has one of that name for something else, ours gets another name. */
 const shared: ReadonlySet<string> = new Set(['src/answer-others', 'src/api', 'src/problems', 'src/with-api', 'test/worker', 'test/secrets'])
 
+/** How the code of a project is written. */
+type StyleOfCode = Pick<Layout, 'style' | 'extension' | 'imports'>
+
 /** Where a project keeps files of each kind: beside the code of its Worker, in its own folders where it has them. */
 export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): Layout {
   const { language, document, isOurs } = known
@@ -49,7 +54,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
   const isTaken = (path: string): boolean => pack.listed.has(path) && !isOurs(path)
   return {
     language,
-    ...styleOfWorker(pack, source, main),
+    ...formatted(styleOfWorker(pack, source, main), pack.formatting),
     tooling: readTooling(pack, language),
     ...(document !== undefined && { document }),
     place(file) {
@@ -60,7 +65,7 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
 }
 
 /** The style of the module that serves requests, or of the one at which the Worker begins. */
-function styleOfWorker(pack: PackageTexts, source: string, main: string | undefined): Pick<Layout, 'style' | 'extension'> {
+function styleOfWorker(pack: PackageTexts, source: string, main: string | undefined): StyleOfCode {
   const isBeside = (path: string): boolean => (source === '' ? isModuleBesideManifest(path) : path.startsWith(`${source}/`))
   const paths = [...pack.files.keys()].filter((path) => (path === main || isBeside(path)) && /\.[cm]?[jt]sx?$/.test(path))
   const longest = paths.sort((a, b) => (pack.files.get(b)?.length ?? 0) - (pack.files.get(a)?.length ?? 0) || (a < b ? -1 : 1))
@@ -68,9 +73,21 @@ function styleOfWorker(pack: PackageTexts, source: string, main: string | undefi
     const read = readSource(path as RepoPath, pack.files.get(path) ?? '')
     if ('unknown' in read) continue
     const { quote, end, unit, extension } = styleOf(read)
-    return { style: { quote, end, unit }, extension }
+    return { style: { quote, end, unit }, extension, ...(pack.formatting !== undefined && { imports: { isApart: isApart(read) } }) }
   }
   return { style: ownStyle, extension: '' }
+}
+
+/** The style of code as the formatter of the project will have it. */
+function formatted(read: StyleOfCode, formatting: Formatting | undefined): StyleOfCode {
+  if (formatting === undefined || formatting.isGuessed === true) return read
+  const { singleQuote, semi, useTabs, tabWidth = 2 } = formatting.code
+  const style = {
+    quote: singleQuote === true ? ("'" as const) : ('"' as const),
+    end: semi === false ? ('' as const) : (';' as const),
+    unit: useTabs === true ? '\t' : ' '.repeat(tabWidth),
+  }
+  return { ...read, style }
 }
 
 /** True for a module beside the manifest that is no configuration of a tool. */

@@ -15,7 +15,7 @@ import { hasVitest } from '../../generators/project/read-tooling.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
-import { growAll } from './grow-all.ts'
+import { growFormatted } from './grow-formatted.ts'
 import { mountStep } from './mount-step.ts'
 import { openPackage } from './open-package.ts'
 import type { AskedTemplate } from './parse-template.ts'
@@ -30,7 +30,7 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const opened = await openPackage(context.head, asked.package)
   const known = await readKnown(context.head, opened)
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
-  const grown = growAll(asked, { laying: start, steps: [] }, known)
+  const grown = await growFormatted(asked, start, known)
   const { snapshot } = context.head
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })

@@ -13,6 +13,7 @@ import { readIgnored } from '../../text/ignored-paths.ts'
 import { nestedPackages } from './nested-packages.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readOverrides } from './read-overrides.ts'
+import { readFormatting } from './read-formatting.ts'
 import { readInstalling } from './read-installing.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
@@ -36,6 +37,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
   const catalogs = files.get('package.json')?.includes('"catalog:') === true ? await readCatalogs(view) : undefined
   const { manager } = await readInstalling(snapshot, root)
   const overrides = await readOverrides(snapshot, root)
+  const formatting = await readFormatting(snapshot, root)
   const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config?.path, ...alike.map(({ path }) => path), 'package.json'].find(
@@ -52,6 +54,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
     isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
     ...(overrides.size > 0 && { overrides }),
+    ...(formatting !== undefined && { formatting }),
     ...(config !== undefined && { config }),
     ...(alike.length > 0 && { alike }),
   }

@@ -28,6 +28,8 @@ export interface NewItem {
   style: TextStyle
   /** A list without any item is spread over several lines. */
   spreads: boolean
+  /** A comma stands behind the last item of a list that is spread over lines. */
+  trails?: boolean
   /** What stands between a bracket and an item on one line. */
   padding: string
   /** What stands behind a comma on one line. */
@@ -75,7 +77,8 @@ function insertBefore(text: string, list: ItemList, { index, format, style, spac
 }
 
 function fillEmpty(text: string, list: ItemList, item: NewItem): readonly Edit[] {
-  const { style, padding, render, spreads } = item
+  const { style, padding, spreads } = item
+  const render = trailing(item)
   const from = list.open + 1
   const gap = readGap(text, [from, list.close], item.format)
   if (gap.comments.length > 0) return fillBehindComments(text, { list, gap }, item)
@@ -88,11 +91,9 @@ function fillEmpty(text: string, list: ItemList, item: NewItem): readonly Edit[]
   return [insertion(from, from === list.close ? padding + added + padding : text.slice(from, list.close) + added)]
 }
 
-function fillBehindComments(
-  text: string,
-  { list, gap }: { list: ItemList; gap: ItemGap },
-  { style, padding, render }: NewItem,
-): readonly Edit[] {
+function fillBehindComments(text: string, { list, gap }: { list: ItemList; gap: ItemGap }, item: NewItem): readonly Edit[] {
+  const { style, padding } = item
+  const render = trailing(item)
   const last = gap.comments.at(-1) as ItemGap['comments'][number] // checked by whoever calls
   const line = indentAt(text, list.open)
   if (!hasBreak(text, list.open, list.close)) {
@@ -102,6 +103,11 @@ function fillBehindComments(
   const indent = isFirstOnLine(text, last.from) ? indentAt(text, last.from) : line + style.unit
   const end = hasBreak(text, last.to, list.close) ? '' : style.eol + line
   return [insertion(last.to, `${style.eol}${indent}${render({ indent, isOnOneLine: false })}${end}`)]
+}
+
+/** Writes the only item of a list, with a comma behind it where the list is spread and the file has such commas. */
+function trailing({ render, trails }: NewItem): NewItem['render'] {
+  return (place) => render(place) + (trails === true && !place.isOnOneLine ? ',' : '')
 }
 
 function insertion(at: number, text: string): Edit {

@@ -78,7 +78,8 @@ async function peek(stream: ReadableStream<Uint8Array>): Promise<{ head: Uint8Ar
   const [first, body] = stream.tee()
   const reader = first.getReader()
   const head = new Uint8Array(signatureBytes)
-  for (let at = 0; at < head.length; ) {
+  let at = 0
+  while (at < head.length) {
     const { value } = await reader.read()
     if (value === undefined) break
     head.set(value.subarray(0, head.length - at), at)

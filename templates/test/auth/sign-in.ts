@@ -48,12 +48,19 @@ export async function signIn(env: AuthBindings, email = newEmail()): Promise<Tok
   return tokensOf(env, await openSession(env.$db$, account?.id ?? ''))
 }
 
+/** Requests of one test that one user sends. */
+interface Asked {
+  test: string
+  count: number
+  tokens: Promise<Tokens>
+}
+
 /**
  * Sends requests as somebody who signed in, unless they say who asks: as another one in each test, and again after so many requests, because a limit may
  * hold for each caller.
  */
 export function asUser(fetch: Fetch, env: AuthBindings, most = Number.POSITIVE_INFINITY): Fetch {
-  let asked: { test: string; count: number; tokens: Promise<Tokens> } | undefined
+  let asked: Asked | undefined
   return async (input, init) => {
     const headers = new Headers(init?.headers as HeadersInit)
     if (!headers.has('authorization')) {

@@ -246,8 +246,8 @@ describe('mountApp in Hono', () => {
       ),
     ).toMatchInlineSnapshot(`
       "import { Hono } from 'hono'
-      import type { users } from './types'
       import { users as usersRoutes2 } from './routes/users'
+      import type { users } from './types'
       const usersRoutes = new Hono()
       const app = new Hono()
       app.route('/', usersRoutes2)

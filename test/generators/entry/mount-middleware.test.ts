@@ -52,8 +52,8 @@ describe('mountMiddleware', () => {
     expect(withMiddleware(honoShapes['routers in a folder'])).toMatchInlineSnapshot(`
       "import { Hono } from "hono";
       import { logger } from "hono/logger";
-      import posts from "./routes/posts";
       import { limit } from "./middleware/limit";
+      import posts from "./routes/posts";
 
       const app = new Hono<{ Bindings: Env }>();
 

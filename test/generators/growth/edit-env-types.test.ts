@@ -41,6 +41,14 @@ describe('the environment that a project writes down', () => {
   })
 })
 
+describe('what Wrangler wrote', () => {
+  it.each(['\t\t', '    ', '  '])('gains lines that are indented as those there, by %j', (indent) => {
+    const text = `declare namespace Cloudflare {\n\tinterface Env {\n${indent}TOKEN: string;\n\t}\n}\n`
+    const pack = { root: '', files: new Map([[envTypesPath, text]]), listed: new Set([envTypesPath]) }
+    expect(editEnvTypes(growth, pack, main)?.text).toContain(`\n${indent}EMAILS_QUEUE: Queue;\n${indent}ALLOWED_ORIGINS`)
+  })
+})
+
 describe('a class of Durable Objects', () => {
   const rooms: Growth = { ...growth, bindings: [{ kind: 'durable-object', binding: 'ROOMS', class: 'Rooms' }], secrets: [] }
   const declarations = 'declare namespace Cloudflare {\n\tinterface Env {\n\t}\n}\n'

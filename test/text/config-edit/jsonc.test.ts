@@ -157,3 +157,17 @@ describe('a large file', () => {
     )
   })
 })
+
+describe('commas behind last items', () => {
+  it('stand in what is added where each list of the file that is spread has one', () => {
+    expect(set('{\n  "a": {\n    "b": 1,\n  },\n}', 'c', { d: [{ e: { f: 1 } }] })).toBe(
+      '{\n  "a": {\n    "b": 1,\n  },\n  "c": {\n    "d": [\n      { "e": { "f": 1 } },\n    ],\n  },\n}',
+    )
+    expect(append('{\n  "b": 1,\n  "a": [],\n}', 'a', { c: 1 })).toBe('{\n  "b": 1,\n  "a": [\n    { "c": 1 },\n  ],\n}')
+    expect(set('{\n  "b": 1,\n  "a": {},\n}', 'a.c', 1)).toBe('{\n  "b": 1,\n  "a": {\n    "c": 1,\n  },\n}')
+  })
+
+  it('do not where one list of it has none', () => {
+    expect(set('{\n  "a": {\n    "b": 1\n  },\n}', 'c', { d: 1 })).toBe('{\n  "a": {\n    "b": 1\n  },\n  "c": {\n    "d": 1\n  },\n}')
+  })
+})

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { applyEdits, type Edit } from '../../edits.ts'
 import type { ConfigChange } from '../config-change.ts'
 import { insertItem, type ItemList, type ItemPlace } from '../insert-item.ts'
+import { readGap } from '../read-gap.ts'
 import { isJsonList, isJsonObject, isSameJson, type JsonValue, nest } from '../json-value.ts'
 import { eolOf, hasBreak, indentAt, isFirstOnLine, type TextStyle } from '../text-style.ts'
 import { propertiesOf, readJsonc, valueOf } from './read-jsonc.ts'
@@ -14,12 +15,14 @@ interface Source {
   style: TextStyle
   /** What stands behind colons and commas. */
   space: string
+  /** A comma stands behind the last item of each list that is spread over lines. */
+  trails: boolean
 }
 
 /** The text with one change, which `applyChange` has accepted. Throws a UserError where the text cannot be parsed. */
 export function editJsonc(text: string, change: ConfigChange): string {
   const root = readJsonc(text)
-  const source = { text, style: { eol: eolOf(text), unit: unitOf(text, root) }, space: spaceOf(root) }
+  const source = { text, style: { eol: eolOf(text), unit: unitOf(text, root) }, space: spaceOf(root), trails: trailsIn(text, root) }
   const { node, rest } = deepest(root, change.at)
   const [key, ...keys] = rest
   if (key !== undefined) {
@@ -81,8 +84,8 @@ function addProperty(
   })
 }
 
-function common({ style, space }: Source): { format: 'jsonc'; style: TextStyle; space: string } {
-  return { format: 'jsonc', style, space }
+function common({ style, space, trails }: Source): { format: 'jsonc'; style: TextStyle; space: string; trails: boolean } {
+  return { format: 'jsonc', style, space, trails }
 }
 
 function layout(source: Source, place: ItemPlace, { start, mode }: { start: string; mode: JsonLayout['mode'] }): JsonLayout {
@@ -115,6 +118,22 @@ function unitOf(text: string, root: Node): string {
     node = first?.type === 'property' ? first.children?.[1] : first
   }
   return '  '
+}
+
+/** Whether all lists that are spread over lines have a comma behind their last item. */
+function trailsIn(text: string, root: Node): boolean {
+  let isAny = false
+  const nodes = [root]
+  for (const node of nodes) {
+    const children = node.children ?? []
+    for (const child of children) nodes.push(child)
+    const last = children.at(-1)
+    const end = node.offset + node.length - 1
+    if (last === undefined || node.type === 'property' || !hasBreak(text, last.offset + last.length, end)) continue
+    isAny = true
+    if (readGap(text, [last.offset + last.length, end], 'jsonc').comma === undefined) return false
+  }
+  return isAny
 }
 
 function spaceOf(root: Node): string {

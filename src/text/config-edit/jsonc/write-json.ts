@@ -6,6 +6,8 @@ export interface JsonLayout {
   style: TextStyle
   /** What stands behind colons and commas and within braces on one line: a blank, or nothing in a file without any. */
   space: string
+  /** A comma stands behind the last item of a list that is spread over lines. */
+  trails?: boolean
   /** The blanks that the line of the value begins with. */
   indent: string
   /** Columns before the value on its line. */
@@ -29,7 +31,7 @@ export function writeJson(value: JsonValue, layout: JsonLayout): string {
     const mode = key === undefined ? 'fit' : 'spread'
     return inner + start + writeJson(item, { ...layout, mode, indent: inner, column: columnsOf(inner + start) })
   })
-  return [open, lines.join(`,${style.eol}`), indent + close].join(style.eol)
+  return [open, lines.join(`,${style.eol}`) + (layout.trails === true ? ',' : ''), indent + close].join(style.eol)
 }
 
 function isOnOneLine(value: JsonValue, { mode, space, column }: JsonLayout): boolean {
