@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Laying } from '../../src/generators/growth/lay-growth.ts'
+import type { Laying } from '../../src/generators/growth/laying.ts'
 import { blankProject } from '../../src/generators/project/blank-project.ts'
 import { newProjectData } from '../../src/generators/project/new-project.ts'
 import { ownLayout } from '../../src/generators/project/own-layout.ts'

@@ -1,6 +1,7 @@
 import { plainCode } from '../../src/core/phrase.ts'
 import type { Growth } from '../../src/generators/growth/growth.ts'
-import { type Laying, layGrowth } from '../../src/generators/growth/lay-growth.ts'
+import type { Laying } from '../../src/generators/growth/laying.ts'
+import { layGrowth } from '../../src/generators/growth/lay-growth.ts'
 import { blankProject } from '../../src/generators/project/blank-project.ts'
 import { withTexts } from '../../src/generators/project/package-texts.ts'
 import { type KnownOfCode, readProject } from '../../src/generators/project/read-project.ts'

@@ -3,7 +3,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { devEnvironment } from '../project/dev-script.ts'
 import { howToRun, runOnly } from '../project/read-database.ts'
 import { wranglerLine } from '../project/wrangler-configs.ts'
-import type { Laying } from './lay-growth.ts'
+import type { Laying } from './laying.ts'
 
 /** Says how to run new SQL of ours where Wrangler, asked for migrations, would run SQL of others with it or would not find it. */
 export function apartMigrations({ pack: before }: Laying, { pack }: Laying, databases: EdgeProject['databases']): readonly Finding[] {

@@ -5,7 +5,7 @@ import type { PackageTexts } from '../project/package-texts.ts'
 import type { Edit } from './edit.ts'
 import { isKeptOut } from './edit-ignore.ts'
 import type { Growth } from './growth.ts'
-import type { Laying } from './lay-growth.ts'
+import type { Laying } from './laying.ts'
 
 /** The file that says which secrets a developer needs. */
 export const secretsPath = '.dev.vars.example'

@@ -2,7 +2,7 @@ import type { Finding } from '../../core/change-set.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { byConfig, inRepository } from '../project/package-texts.ts'
 import { environmentOf } from '../project/wrangler-configs.ts'
-import type { Laying } from './lay-growth.ts'
+import type { Laying } from './laying.ts'
 
 /** Tells of configurations of the same Worker, such as `wrangler.staging.toml`, that a change of the one that Wrangler reads by itself leaves as they are. */
 export function otherConfigs({ pack: before, findings }: Laying, { pack }: Laying): readonly Finding[] {

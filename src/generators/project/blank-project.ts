@@ -1,6 +1,7 @@
 import { say } from '../../core/phrase.ts'
 import type { GrownFile } from '../growth/growth.ts'
-import { layFile, type Laying } from '../growth/lay-growth.ts'
+import type { Laying } from '../growth/laying.ts'
+import { layFile } from '../growth/lay-file.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { ownLayout } from './own-layout.ts'
 import { newProjectCode, newProjectData } from './new-project.ts'

@@ -1,7 +1,7 @@
 import { RefusedError } from '../../core/errors.ts'
 import { withShared } from '../../generators/growth/with-shared.ts'
 import { layChecked } from '../../generators/growth/lay-checked.ts'
-import type { Laying } from '../../generators/growth/lay-growth.ts'
+import type { Laying } from '../../generators/growth/laying.ts'
 import type { Growth } from '../../generators/growth/growth.ts'
 import { answersOf } from '../../generators/project/edge-project.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'

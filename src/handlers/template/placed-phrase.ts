@@ -1,5 +1,5 @@
 import type { Phrase, Ref } from '../../core/phrase.ts'
-import type { Laying } from '../../generators/growth/lay-growth.ts'
+import type { Laying } from '../../generators/growth/laying.ts'
 import { placed } from '../../generators/growth/write-file.ts'
 import { inRepository } from '../../generators/project/package-texts.ts'
 

@@ -161,8 +161,8 @@ describe('an environment that code of the project makes by hand', () => {
     expect(index('object')).toBe(
       text(
         "import type { Env } from './env'",
-        "import { type JobsBindings, scheduled } from './scheduled'",
         "import { type QueueBindings, queue } from './queues'",
+        "import { type JobsBindings, scheduled } from './scheduled'",
         'export default {',
         '  async fetch(request, env): Promise<Response> {',
         '    return new Response(request.url + env.TOKEN)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
 import type { ExampleRequest, Growth } from '../../../src/generators/growth/growth.ts'
-import type { Laying } from '../../../src/generators/growth/lay-growth.ts'
+import type { Laying } from '../../../src/generators/growth/laying.ts'
 import { ownLayout } from '../../../src/generators/project/own-layout.ts'
 import type { EdgeProject } from '../../../src/generators/project/edge-project.ts'
 import type { Grown } from '../../../src/handlers/template/grow-all.ts'

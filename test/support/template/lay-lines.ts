@@ -1,4 +1,4 @@
-import type { Laying } from '../../../src/generators/growth/lay-growth.ts'
+import type { Laying } from '../../../src/generators/growth/laying.ts'
 import type { PackageTexts } from '../../../src/generators/project/package-texts.ts'
 import { type Grown, growAll } from '../../../src/handlers/template/grow-all.ts'
 import { standing } from '../../../src/handlers/template/grow-template.ts'

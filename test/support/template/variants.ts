@@ -1,5 +1,5 @@
 import type { GrownFile } from '../../../src/generators/growth/growth.ts'
-import type { Laying } from '../../../src/generators/growth/lay-growth.ts'
+import type { Laying } from '../../../src/generators/growth/laying.ts'
 import { ownApi } from '../../../src/generators/growth/mount-growth.ts'
 import { withShared } from '../../../src/generators/growth/with-shared.ts'
 import type { Layout } from '../../../src/generators/growth/write-file.ts'
