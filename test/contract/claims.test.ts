@@ -149,7 +149,7 @@ const exempt: readonly { why: string; sentences: readonly string[] }[] = [
     why: 'It speaks of the command line, of what /template wrote or proved, or of a manifest as a whole, all of which it made or read itself.',
     sentences: [
       'What to add; `list` shows all',
-      '… They are a patch, so that none of yours fails.',
+      '… They are a patch, so that none of yours fails.…',
       'No route of `…` is in the route table of the project.',
       'Each section is a command line with the files and bindings that it added. The same line typed again changes nothing. The files beside this one hold the text that was written, so that later runs keep what people changed.',
       ', for every path',
