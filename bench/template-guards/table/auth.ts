@@ -179,7 +179,6 @@ export const auth: readonly GuardedTemplate[] = [
     ],
     guards: [
       ["  c.header('cache-control', 'no-store')\n", '', 'nobody keeps tokens'],
-      ["routes.use('/auth/*', jsonOnly)\n", '', 'a body that is not JSON'],
       ['bodyLimit({ maxSize: 4096,', 'bodyLimit({ maxSize: 4097,', 'a body that is too large'],
       ['  middleware: requireUser(),\n', '', 'who asks who they are'],
       ['  security: [{ bearerAuth: [] }],\n', '', 'the document says who may ask'],
