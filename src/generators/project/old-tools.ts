@@ -1,6 +1,6 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
-import { type Allowed, highestOf, isBelow } from './version-range.ts'
+import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
 /** What an older tool stands in the way of: packages whose types it cannot read, or bindings that it does not know. */
 export type Need = 'hono' | 'zod' | Binding['kind']
@@ -9,6 +9,8 @@ interface Floor {
   tool: string
   least: Allowed
   needs: readonly Need[]
+  /** The oldest version that a manifest takes counts, because a lockfile may hold that one. */
+  isOfOldest?: true
 }
 
 /** The first TypeScript that reads `const` type parameters, which the types of Hono and of Zod 4 have; `skipLibCheck` does not silence them. */
@@ -17,6 +19,7 @@ const readsTypes: Floor = { tool: 'typescript', least: [5, 0, 0], needs: ['hono'
 /** The first types of the runtime that have all that our modules name, by binding. */
 const runtimeTypes = '@cloudflare/workers-types'
 const named: readonly Floor[] = [
+  { tool: runtimeTypes, least: [3, 18, 0], needs: ['d1'], isOfOldest: true },
   { tool: runtimeTypes, least: [4, 20_221_111, 0], needs: ['analytics'] },
   { tool: runtimeTypes, least: [4, 20_240_620, 0], needs: ['queue-producer', 'queue-consumer', 'durable-object'] },
   { tool: runtimeTypes, least: [4, 20_241_018, 0], needs: ['rate-limit'] },
@@ -24,6 +27,7 @@ const named: readonly Floor[] = [
 
 /** The first Wrangler that has a field which a binding cannot do without. */
 const configured: readonly Floor[] = [
+  { tool: 'wrangler', least: [2, 0, 28], needs: ['d1'] },
   { tool: 'wrangler', least: [3, 75, 0], needs: ['durable-object'] },
   { tool: 'wrangler', least: [4, 36, 0], needs: ['rate-limit'] },
 ]
@@ -51,7 +55,7 @@ interface Asked {
 export function oldTools({ packages, wrangler, zod }: Asked, language: 'ts' | 'js'): ReadonlyMap<Need, Phrase> {
   const typed = language === 'js' ? [] : [readsTypes, ...named]
   const old = [
-    ...typed.filter(({ tool, least }) => isOlder(highestOf(packages[tool]), least)),
+    ...typed.filter(({ tool, least, isOfOldest }) => isOlder(isOfOldest ? lowestOf(packages[tool]) : highestOf(packages[tool]), least)),
     ...configured.filter(({ least }) => isOlder(wrangler, least)),
   ]
   return new Map(

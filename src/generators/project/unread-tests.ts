@@ -18,9 +18,16 @@ export function whyUnread(pack: PackageTexts, language: EdgeProject['language'])
   if (named !== undefined && !named.some((one) => path.includes(one)))
     return say`The script ${ref('value', 'test')} reads ${ref('value', named.join(' '))} alone`
   const config = configOf(pack, words)
+  const others = config === undefined && words !== undefined ? testElsewhere(pack) : undefined
+  if (others !== undefined) return say`A first configuration of ours would keep ${ref('path', inRepository(pack, others))} from being read`
   const patterns = config === undefined ? undefined : includedBy(config, pack.files.get(config) ?? '')
   if (config === undefined || patterns === undefined || picomatch.isMatch(path, [...patterns])) return undefined
   return say`${ref('path', inRepository(pack, config))} reads ${ref('value', patterns.join(', '))} alone`
+}
+
+/** A test of the project outside the folders that a configuration of ours would have read. */
+function testElsewhere({ listed }: PackageTexts): string | undefined {
+  return [...listed].sort().find((path) => /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) && !/^tests?\//.test(path))
 }
 
 /** Options of vitest that take no word: a word behind any other one may be its value. */

@@ -17,6 +17,7 @@ describe('tools that are too old', () => {
 
   it('are types of the runtime that lack what a module names', () => {
     const types = (version: string): readonly string[] => needs({ '@cloudflare/workers-types': version })
+    expect(types('^3.14.0')).toContain('d1')
     expect(types('^3.18.0')).toEqual(['analytics', 'durable-object', 'queue-consumer', 'queue-producer', 'rate-limit'])
     expect(types('4.20230821.0')).toEqual(['durable-object', 'queue-consumer', 'queue-producer', 'rate-limit'])
     expect(types('4.20240620.0')).toEqual(['rate-limit'])
@@ -27,6 +28,7 @@ describe('tools that are too old', () => {
   it('are a Wrangler that does not know a binding', () => {
     const wrangler = (version: readonly [number, number, number]): readonly string[] =>
       [...oldTools({ packages: {}, wrangler: version, zod: 4 }, 'js').keys()].sort()
+    expect(wrangler([2, 0, 15])).toContain('d1')
     expect(wrangler([2, 21, 0])).toEqual(['durable-object', 'rate-limit'])
     expect(wrangler([4, 35, 0])).toEqual(['rate-limit'])
     expect(wrangler([4, 36, 0])).toEqual([])

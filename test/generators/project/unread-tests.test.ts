@@ -35,6 +35,15 @@ describe('tests of a project', () => {
     expect(why({ 'vitest.config.ts': config(test) })).toBeUndefined()
   })
 
+  it('outside the usual folders would not be read any more by a first configuration', () => {
+    expect(why({ 'src/scan.test.ts': '' }, 'vitest run', 'api/')).toBe(
+      'A first configuration of ours would keep api/src/scan.test.ts from being read',
+    )
+    expect(why({ 'test/scan.test.ts': '', 'tests/a/b.spec.ts': '' })).toBeUndefined()
+    expect(why({ 'src/scan.test.ts': '' }, 'jest')).toBeUndefined()
+    expect(why({ 'src/scan.test.ts': '', 'vitest.config.ts': config('') })).toBeUndefined()
+  })
+
   it('are read without ours where the script names others', () => {
     for (const script of [
       'vitest run src',
