@@ -25,7 +25,11 @@ export const routes: readonly GuardedTemplate[] = [
       ['.number().int()', '.number()', 'half a row'],
       ['cursor: z.uuid()', 'cursor: z.string()', 'a cursor that is no id'],
       ['$param$: z.string().max(200)', '$param$: z.string()', 'a part of a path that is too long'],
-      ["  description: 'Answers with what was created, and where it is.',\n  middleware: [jsonOnly, jsonLimit] as const,\n", '', 'a body that is too large'],
+      [
+        "  description: 'Answers with what was created, and where it is.',\n  middleware: [jsonOnly, jsonLimit] as const,\n",
+        '',
+        'a body that is too large',
+      ],
       ['{ location: `${c.req.path}/${created.id}` }', '{}', 'says where the new one is'],
       ['isTaken(error) ? problem', 'false ? problem', 'a value that must be unique'],
       hook,
@@ -39,7 +43,11 @@ export const routes: readonly GuardedTemplate[] = [
       ["return replaced === undefined ? problem(c, 404, 'Not Found') : ", 'return ', 'no such row to replace'],
       ["return changed === undefined ? problem(c, 404, 'Not Found') : ", 'return ', 'no such row to change'],
       ['return isDeleted ? ', 'return true ? ', 'no such row to delete'],
-      ["  description: 'Gives the one of this id new values.',\n  middleware: [jsonOnly, jsonLimit] as const,\n", '', 'a body that is too large'],
+      [
+        "  description: 'Gives the one of this id new values.',\n  middleware: [jsonOnly, jsonLimit] as const,\n",
+        '',
+        'a body that is too large',
+      ],
       [
         "  description: 'Changes the fields that are sent, and leaves the others.',\n  middleware: [jsonOnly, jsonLimit] as const,\n",
         '',
