@@ -184,7 +184,7 @@ async function attempt(
 }
 
 /** Throws `RefusedError` where code is no longer what was proven, because the gate took a part of it for a secret. */
-function assertAsProven(proven: readonly FileChange[], gated: readonly FileChange[]): void {
+export function assertAsProven(proven: readonly FileChange[], gated: readonly FileChange[]): void {
   const other = gated.find(({ path, content }, i) => /\.(?:[cm]?[jt]sx?|sql)$/.test(path) && content !== proven[i]?.content)
   if (other !== undefined)
     throw new RefusedError(

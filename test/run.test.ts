@@ -6,7 +6,7 @@ import type { Proof, ProofPlan } from '../src/core/proof.ts'
 import { linkOnTheWay } from '../src/delivery/policy.ts'
 import { openFolder } from '../src/local/open-folder.ts'
 import { openTypes } from '../src/oracle/open-types.ts'
-import { commandOf, run, withoutUnproven } from '../src/run.ts'
+import { assertAsProven, commandOf, run, withoutUnproven } from '../src/run.ts'
 import { parseCommand } from '../src/text/parse-command.ts'
 import { temporaryFolder } from './support/repository.ts'
 import { shopRepository, worldOn } from './support/shop.ts'
@@ -98,6 +98,19 @@ describe('code that a later command proves', () => {
     ])
     // a new project gets a lockfile, whichever command began it
     expect(plans.every(({ lock }) => lock !== undefined && lock.before === undefined)).toBe(true)
+  })
+})
+
+describe('code that the gate for secrets changed after it was proven', () => {
+  const file = (path: string, content: string) => ({ path: path as RepoPath, content, base: null, why: [] })
+
+  it.each(['src/users.ts', 'src/users.mjs', 'migrations/0001_users.sql'])('is refused: %s', (path) => {
+    expect(() => assertAsProven([file(path, 'made')], [file(path, 'hidden')])).toThrow(`what was made for \`${path}\` holds a text`)
+    expect(() => assertAsProven([file(path, 'made')], [file(path, 'made')])).not.toThrow()
+  })
+
+  it('is no page, which may be changed', () => {
+    expect(() => assertAsProven([file('README.md', 'made')], [file('README.md', 'hidden')])).not.toThrow()
   })
 })
 

@@ -63,7 +63,7 @@ interface Database {
 /** Runs one SQL file: Wrangler would run the whole folder, which holds more than the Worker needs. */
 async function runScript(binding: string, file: string): Promise<void> {
   const { default: text } = (await import(/* @vite-ignore */ `../${file}?raw`)) as { default: string }
-  const databases = (await worker.getEnv()) as unknown as Readonly<Record<string, Database | undefined>>
+  const databases = await (worker.getEnv() as Promise<Readonly<Record<string, Database | undefined>>>)
   for (const statement of text.split(/;[ \t\r]*\n/)) if (statement.trim() !== '') await databases[binding]?.prepare(statement).run()
 }
 

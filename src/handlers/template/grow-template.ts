@@ -11,7 +11,7 @@ import { addLine, programLine } from '../../generators/project/package-manager.t
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
-import { hasVitest } from '../../generators/project/read-tooling.ts'
+import { hasVitest, readManifest } from '../../generators/project/read-tooling.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
@@ -109,7 +109,8 @@ function toldOf({ tooling }: Layout, pack: PackageTexts): readonly Finding[] {
 
 /** What a package without vitest needs before tests of ours can run. */
 function howToTest(pack: PackageTexts): Phrase {
-  if (hasVitest(pack)) return []
+  // a workspace may have it for all of its packages
+  if (hasVitest(pack) || /\bvitest\b/.test(readManifest(pack).scripts['test'] ?? '')) return []
   const install = addLine(`vitest@${versions['vitest'] ?? ''}`, pack.manager)
   return say` To run them, ${ref('command', install)} comes first, then ${ref('command', programLine('vitest run', pack.manager))}.`
 }

@@ -36,9 +36,10 @@ export function npmEnvironment(
     const value = env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
+  const programs = programPath(env)
   return {
     ...Object.fromEntries([...found, ...asked]),
-    PATH: programPath(env) ?? '',
+    ...(programs !== undefined && { PATH: programs }),
     ...(env['SystemRoot'] !== undefined && { SystemRoot: env['SystemRoot'] }),
     HOME: folders.home,
     USERPROFILE: folders.home,

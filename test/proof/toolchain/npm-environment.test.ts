@@ -14,6 +14,8 @@ describe('the environment of npm', () => {
       folders,
     )
     expect(env).toMatchObject({ ...reaching, PATH: '/bin', HOME: '/a', npm_config_cache: '/b' })
+    // an empty one would be the folder that npm runs in
+    expect(npmEnvironment({ HOME: home, PATH: 'bin:./node_modules/.bin' }, folders)).not.toHaveProperty('PATH')
     expect(env).not.toHaveProperty('GITHUB_TOKEN')
     expect(env).not.toHaveProperty('npm_config_ignore_scripts')
   })
