@@ -193,6 +193,9 @@ const harmlessWords = [
   'then/:a',
   'a/index',
   '/a',
+  // a name that is no identifier, for the client of one method
+  '/shops-of-ours',
+  '/shops-of-ours/:b',
   '/a/b',
   '/a/:b',
   '/a/:b/c/:d',
