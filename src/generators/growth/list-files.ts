@@ -62,9 +62,11 @@ function compilesWorker(project: CompositeProject, pack: PackageTexts): boolean 
 
 /** Files of ours that neither a project nor one that it refers to lists. */
 function missing(project: CompositeProject, laying: Laying): readonly string[] {
-  const others = compositeProjects(laying.pack).filter(({ path }) => project.references.includes(path))
-  const listings = [project, ...others].map(listingOf)
-  return unlistedFiles(laying, listingOf(project)).filter((file) => !listings.some((isListed) => isListed(laying.pack.root + file)))
+  const { pack } = laying
+  const referred = compositeProjects(pack).filter(({ path }) => project.references.includes(path))
+  const others = referred.map(listingOf)
+  const unlisted = unlistedFiles(laying, { isListed: listingOf(project), isOfWorker: compilesWorker(project, pack) })
+  return unlisted.filter((file) => !others.some((isListed) => isListed(pack.root + file)))
 }
 
 /** True where a project refers to another one, also by way of others. */

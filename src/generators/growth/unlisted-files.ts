@@ -7,10 +7,18 @@ import type { PackageTexts } from '../project/package-texts.ts'
 import type { Laying } from './laying.ts'
 import { workerPaths } from './mount-growth.ts'
 
-/** Files of ours below a package that a project compiles because files of its list import them, and that it does not list. */
-export function unlistedFiles({ pack, records, whys }: Laying, isListed: (path: RepoPath) => boolean): readonly string[] {
-  const lists = (path: string): boolean => isListed(`${pack.root}${path}` as RepoPath)
-  const left = [...new Set([...workerPaths(pack), ...records.keys(), ...whys.keys()])].filter(lists)
+/**
+ * Files of ours below a package that a project compiles and does not list: what files of its list import, and, where it compiles the Worker, all code of ours,
+ * so that others may refer to it.
+ */
+export function unlistedFiles(
+  { pack, records, whys }: Laying,
+  { isListed, isOfWorker }: { isListed: (path: string) => boolean; isOfWorker: boolean },
+): readonly string[] {
+  const lists = (path: string): boolean => isListed(pack.root + path)
+  const isOurCode = (path: string): boolean => pack.files.has(path) && records.get(path)?.template.startsWith('src/') === true
+  const known = new Set([...workerPaths(pack), ...records.keys(), ...whys.keys()])
+  const left = [...known].filter((path) => lists(path) || (isOfWorker && isOurCode(path)))
   const seen = new Set(left)
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
     const others = importsOf(path as RepoPath, pack).filter((one) => records.has(one) && !seen.has(one))
