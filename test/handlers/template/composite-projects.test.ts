@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -183,7 +183,7 @@ describe('a composite project, which has to list all that it compiles', () => {
     const inFolder = Object.fromEntries(Object.entries(worker).map(([file, content]) => [`api/${file}`, content]))
     const { files, refused } = await changesOf({ ...inFolder, ...configs }, cors)
     expect(files).toEqual([])
-    expect(refused?.join()).toContain(`\`${named}\` has to list all that it compiles`)
+    expect(JSON.stringify(refused)).toContain(`\`${named}\` has to list all that it compiles`)
   })
 
   it('ends with configurations that go on from each other, and with many stars', async () => {
@@ -210,5 +210,30 @@ describe('declarations of what a command leaves', () => {
       '}',
     )
     expect(built({ ...after, 'src/caller.ts': caller })).toBe('')
+  })
+
+  it('need nothing that cannot be named, and no types of the runtime that came later', async () => {
+    const types = readFileSync(path.join(root, 'node_modules/@cloudflare/workers-types/index.d.ts'), 'utf8')
+    const older = types
+      .replaceAll('ExecutionContext<Props = unknown>', 'ExecutionContext')
+      .replaceAll('ExecutionContext<Props>', 'ExecutionContext')
+      .replaceAll('WorkerEntrypoint<Env = Cloudflare.Env, Props = {}>', 'WorkerEntrypoint<Env = unknown>')
+      .replaceAll('readonly metadata: MessageBatchMetadata;', '')
+    expect(types.length - older.length).toBeGreaterThan(150)
+    const own = { compilerOptions: { outDir: './built', types: ['node'] }, include: ['./**/*.ts', '../older.d.ts'] }
+    const before = {
+      ...worker,
+      'older.d.ts': older,
+      'tsconfig.json': compiler({ include: ['src/*.ts', 'older.d.ts'] }, { ...composite, types: ['node'] }),
+      'test/tsconfig.json': json({ extends: '../tsconfig.json', ...own }),
+    }
+    const lines = [
+      'add-api-route /widgets GET,POST',
+      cors,
+      'implement-queue emails',
+      'add-worker-cron nightly "0 3 * * *"',
+      'setup-auth jwt',
+    ]
+    expect(built(await grown(before, ...lines))).toBe('')
   })
 })
