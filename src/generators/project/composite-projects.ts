@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { objectOf } from '../../core/json-object.ts'
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import { resolvePath } from '../../text/relative-path.ts'
@@ -32,14 +33,26 @@ export function isCompilerConfig(path: string): boolean {
   return /(?:^|\/)tsconfig[\w.-]*\.json$/.test(path)
 }
 
+/** Laying files on a package asks for its projects again and again, mostly unchanged. */
+const known = new WeakMap<PackageTexts, readonly CompositeProject[]>()
+
 /** The composite projects of a package whose lists can be read; settings that they go on from count. */
-export function compositeProjects({ root, files, bases }: PackageTexts): readonly CompositeProject[] {
+export function compositeProjects(pack: PackageTexts): readonly CompositeProject[] {
+  const before = known.get(pack)
+  if (before !== undefined) return before
+  const projects = readProjects(pack)
+  known.set(pack, projects)
+  return projects
+}
+
+function readProjects({ root, files, bases }: PackageTexts): readonly CompositeProject[] {
   const read: Read = (path) => (path.startsWith(root) ? files.get(path.slice(root.length)) : undefined) ?? bases?.get(path)
   const paths = [...files.keys()].filter(isCompilerConfig).map((path) => `${root}${path}` as RepoPath)
-  return paths.sort().flatMap((path) => {
+  const first = paths.sort().slice(0, limits.compilerConfigs)
+  return first.flatMap((path) => {
     const { options, lists } = settled(path, read, new Set())
     const all = Object.values(lists).flatMap(({ patterns }) => patterns)
-    if (options['composite'] !== true || !all.every(isSimplePattern)) return []
+    if (options['composite'] !== true || all.length > limits.listedPatterns || !all.every(isSimplePattern)) return []
     return [
       {
         path,
@@ -66,7 +79,8 @@ function settled(path: RepoPath, read: Read, seen: Set<RepoPath>): Settled {
   const text = read(path)
   const config = parsed(text)
   const bases = basesOf(path, text).flatMap((candidates) => candidates.find((base) => read(base) !== undefined) ?? [])
-  const under = bases.filter((base) => !seen.has(base)).map((base) => settled(base, read, seen))
+  const isNew = (base: RepoPath): boolean => !seen.has(base) && seen.size < limits.compilerConfigs
+  const under = bases.flatMap((base) => (isNew(base) ? [settled(base, read, seen)] : []))
   return {
     options: Object.assign({}, ...under.map(({ options }) => options), objectOf(config['compilerOptions'])) as Config,
     lists: Object.assign({}, ...under.map(({ lists }) => lists), listsOf(path, config)) as Settled['lists'],

@@ -1,9 +1,7 @@
+import { limits } from '../../core/limits.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { basesOf, isCompilerConfig } from '../../generators/project/composite-projects.ts'
-
-/** How many configurations of a repository are read for one package. */
-const most = 50
 
 /** Configurations of TypeScript outside of a package that those of it go on from, and those that these go on from. */
 export async function readBases(
@@ -18,7 +16,7 @@ export async function readBases(
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     for (const path of basesOf(...next).flat()) {
       const isThere = snapshot.files.has(path) && !(path.startsWith(root) && files.has(path.slice(root.length)))
-      const text = isThere && !bases.has(path) && bases.size < most ? await snapshot.read(path) : undefined
+      const text = isThere && !bases.has(path) && bases.size < limits.compilerConfigs ? await snapshot.read(path) : undefined
       if (text === undefined) continue
       bases.set(path, text)
       left.push([path, text])

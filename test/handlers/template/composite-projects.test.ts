@@ -186,6 +186,12 @@ describe('a composite project, which has to list all that it compiles', () => {
     expect(JSON.stringify(refused)).toContain(`\`${named}\` has to list all that it compiles`)
   })
 
+  it('is left alone where its list is longer than people write one', async () => {
+    const include = ['src/*.ts', ...Array.from({ length: 300 }, (_, i) => `page-${i}/*.ts`)]
+    expect(await listsAfter({ ...worker, 'tsconfig.json': compiler({ include }) })).toEqual({})
+    expect(await listsAfter({ ...worker, 'tsconfig.json': compiler({ include: include.slice(0, -1) }) })).not.toEqual({})
+  })
+
   it('ends with configurations that go on from each other, and with many stars', async () => {
     const round = json({ extends: ['./tsconfig.json', './tsconfig.b.json', './tsconfig.json'], compilerOptions: { composite: true } })
     const stars = compiler({ include: [`${'*a'.repeat(90)}*`, '+(a+)+(a+)+'] })
