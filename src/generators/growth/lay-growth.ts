@@ -15,6 +15,7 @@ import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routes
 import { apiPackages, problems } from './with-shared.ts'
 import { asPattern, routePatterns } from './assets/route-patterns.ts'
 import { routeAssets } from './assets/route-assets.ts'
+import { compositePaths, listFiles, referToFiles } from './list-files.ts'
 import { isDeleted, isTest, layFile, proposing } from './lay-file.ts'
 import type { Laying } from './laying.ts'
 import { placed } from './write-file.ts'
@@ -93,11 +94,17 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const ignored = [...edits, () => editIgnore(growth, pack)].reduce(tryEdit, laying)
   const edited = tryEdit(ignored, () => editSecrets(growth, ignored.pack))
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
-  const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
+  const mounted = compiled(mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited))
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
   const told = [...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked, ...unlistedSecrets(growth, laying)]
   return { ...mounted, findings: [...mounted.findings, ...told] }
+}
+
+/** Projects of TypeScript that have to list all that they compile list what they import of ours, or refer to the project that does. */
+function compiled(laying: Laying): Laying {
+  const ways = [referToFiles, listFiles]
+  return compositePaths(laying.pack).reduce((now, path) => ways.reduce((next, way) => tryEdit(next, () => way(path, next)), now), laying)
 }
 
 function asksForId(command: string): Finding {
