@@ -15,6 +15,8 @@ export interface Growth {
   scripts?: Readonly<Record<string, string>>
   /** Packages that the files import; their versions stand in one table (`versions.ts`). */
   packages: readonly string[]
+  /** It is middleware that no document describes: its errors, and an application of ours that only holds it, are plain Hono until something asks for more. */
+  isPlain?: true
   /** Packages that only tests and whoever develops need. */
   tools?: readonly string[]
   mounts: readonly Mount[]

@@ -5,6 +5,8 @@ import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
+import { ownApi } from '../growth/own-api.ts'
+import { isInPlainForm } from '../growth/plain-form.ts'
 import { corsRival } from '../entry/cors-rivals.ts'
 import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
@@ -137,10 +139,14 @@ function hostOf(
   const entry = entryOf({ files }, config)
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
-  if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
+  const own = recordFor(records, ownApi, {})
+  const servesOwn = own !== undefined && !isInPlainForm(own[1])
+  if (!('host' in reading) || !isHono(reading.host)) {
+    const servesDocument = servesOwn || documentAt({ answered }, routes) !== undefined
+    return { answered, isDescribed: false, ...(!servesDocument && { servesDocument }) }
+  }
   const { answersFirst } = reading.host
-  const own = recordFor(records, 'src/api.ts', {})?.[0]
-  const { prefix, documented } = servedBelow(reading.host, entry, own)
+  const { prefix, documented } = servedBelow(reading.host, entry, own?.[0])
   const { basePath } = middlewareHost(reading.host)
   const isDescribed = describes(reading.host, entry.read)
   const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
@@ -148,7 +154,7 @@ function hostOf(
   return {
     answered,
     isDescribed,
-    servesDocument: isDescribed || own !== undefined || documentAt({ prefix, answered }, routes) !== undefined,
+    servesDocument: isDescribed || servesOwn || documentAt({ prefix, answered }, routes) !== undefined,
     ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: basePath }),
