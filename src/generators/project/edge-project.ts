@@ -17,6 +17,8 @@ export interface EdgeProject {
   manager?: PackageManager
   /** The environment in which it is developed (`wrangler dev --env staging`); absent where that is the top level. */
   devEnvironment?: string
+  /** Where what is bound is kept on this machine (`wrangler dev --persist-to ../state`); absent where that is the usual place. */
+  devState?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** Why the tests of the project are read without ours; absent where ours are read with them. */

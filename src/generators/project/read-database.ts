@@ -98,8 +98,3 @@ function straysIn(folder: string, owned: Owned): readonly string[] {
 export function runOnly(binding: string, file: string): string {
   return `d1 execute ${binding} --local --file ${/^[\w./-]+$/.test(file) ? file : `'${file}'`}`
 }
-
-/** Says how to run what was added where Wrangler, asked for migrations, would run more or would not find it. */
-export function howToRun(apart: Phrase, command: string): Phrase {
-  return say`${apart}. So run only what is added: ${ref('command', command)}, and the same with ${ref('flag', '--remote')} before it is deployed; Wrangler keeps no note of that.`
-}

@@ -8,7 +8,7 @@ import { answeredPaths } from '../entry/answered/answered-paths.ts'
 import { corsRival } from '../entry/cors-rivals.ts'
 import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
-import { devEnvironment } from './dev-script.ts'
+import { runsWrangler } from './dev-script.ts'
 import { documentAt, documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { boundDatabases } from './bound-databases.ts'
@@ -70,7 +70,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
-  const environment = devEnvironment(pack)
+  const { devEnvironment: environment, devState } = runsWrangler(pack)
   const unread = whyUnread(pack, languageOf(pack, config))
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
@@ -81,6 +81,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
+    ...(devState !== undefined && { devState }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...(unread !== undefined && { testsUnread: unread }),
     ...host,

@@ -38,6 +38,7 @@ describe('a database that only environments bind', () => {
       const after = await grown(files, cron)
       expect(bound(after)).toEqual({ '': [], dev: ['DB: shop-dev'], live: ['DB: shop-live'] })
       expect(textIn(after, 'src/scheduled.ts')).toContain('DB')
+      expect(textIn(after, 'test/worker.ts')).toContain("env: 'dev',")
       expect(await notesOf(files, cron)).toContain('Its rows are in the database that each environment binds as DB.')
     },
   )
@@ -57,6 +58,7 @@ describe('a database that only environments bind', () => {
       expect(after['']?.[0]).toMatch(/^(?:DATABASE|SHOP_DB): shop-db$/)
       for (const name of Object.keys(config.env)) expect(after[name]?.at(-1)).toBe(`${after['']?.[0]}-${name}`)
     }
+    expect(textIn(await grown(files, cron), 'test/worker.ts')).not.toContain('env:')
     expect(await notesOf(files, cron)).toContain(why)
     expect(await notesOf(files, cron)).not.toContain('there was none')
     expect(await notesOf(files, 'setup-auth jwt')).not.toContain('had no database')
