@@ -89,6 +89,8 @@ export interface Database {
   migrations: string
   /** Why Wrangler may not be asked to run that folder; absent where it may. */
   apart?: Phrase
+  /** The folder in which Wrangler looks for its migrations, where SQL of ours has another one. */
+  theirs?: string
   /** Environments have databases of different names at this binding. */
   isNamedByEnvironment?: true
 }

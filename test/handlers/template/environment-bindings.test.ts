@@ -119,6 +119,17 @@ describe('the memory file of a Worker', () => {
     expect(text).toContain('- `DATABASE`: the D1 database `shop-db`, with its migrations in `apps/api/database/migrations`.')
   })
 
+  it('says whose folder of migrations is whose', async () => {
+    const bound = { d1_databases: [{ binding: 'DB', database_name: 'shop', migrations_dir: 'drizzle' }] }
+    const drizzle = { 'drizzle/meta/_journal.json': '{}', 'drizzle/0000_a.sql': 'SELECT 1;\n' }
+    const text = await memory({ ...project('wrangler dev', bound), ...drizzle })
+    expect(text).toContain('with its migrations in `apps/api/drizzle` and what templates added to its tables in `apps/api/migrations`.')
+    const elsewhere = { d1_databases: [{ binding: 'DB', database_name: 'shop', migrations_dir: '../../shared' }] }
+    expect(await memory(project('wrangler dev', elsewhere))).toContain(
+      'the D1 database `shop`, with what templates added to its tables in `apps/api/migrations`.',
+    )
+  })
+
   it('names the script that writes the types, and no other key of the manifest', async () => {
     const rest = project('wrangler dev', {})
     const withTypes = { ...JSON.parse(textIn(rest, 'package.json')), types: './dist/index.d.ts' }
