@@ -166,7 +166,8 @@ function ownAuth(records: KnownOfCode['records']): EdgeProject['auth'] {
 /** The compatibility date since which Workers can import modules of Node without a flag. */
 const nodeSince = '2026-08-04'
 
-function hasNodeModules(config: Wrangler): boolean {
+/** True for a configuration with which a Worker can import modules of Node.js. */
+export function hasNodeModules(config: Wrangler): boolean {
   const flags = textsAt(config, ['compatibility_flags'])
   if (flags.includes('nodejs_compat') || flags.includes('nodejs_compat_v2')) return true
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')

@@ -1,8 +1,7 @@
 import type { Node } from 'oxc-parser'
-import type { RepoPath } from '../../core/names.ts'
 import { keyOf, nameOf, textOf, unwrap } from '../entry/expressions.ts'
-import { findModule } from '../entry/find-module.ts'
-import { readSource, type Source } from '../entry/read-source.ts'
+import { modulesBehind } from '../entry/modules-behind.ts'
+import type { Source } from '../entry/read-source.ts'
 import { walkNodes } from '../entry/walk-nodes.ts'
 import type { PackageTexts } from './package-texts.ts'
 
@@ -27,7 +26,7 @@ export function viteConfigOf({ files }: Pick<PackageTexts, 'files'>, given?: str
 
 /** How Vite with such a configuration serves the Worker of a package; undefined where nothing shows that it does. */
 export function viteWorkerOf(pack: Pick<PackageTexts, 'files'>, path: string): ViteWorker | undefined {
-  const found = sourcesFrom(pack, path).flatMap((source) => {
+  const found = modulesBehind(pack.files, path).flatMap((source) => {
     const names = pluginNames(source)
     return names.length > 0 ? [{ source, names }] : []
   })[0]
@@ -37,27 +36,6 @@ export function viteWorkerOf(pack: Pick<PackageTexts, 'files'>, path: string): V
   )
   if (call?.type !== 'CallExpression') return undefined
   return settingsOf(call.arguments[0])
-}
-
-/** A module and those of the package that it imports, because configurations are shared. */
-function sourcesFrom({ files }: Pick<PackageTexts, 'files'>, path: string): readonly Source[] {
-  const paths = new Set([path])
-  const sources: Source[] = []
-  // what is found is visited too
-  for (const one of paths) {
-    const source = readSource(one as RepoPath, files.get(one) ?? '')
-    if ('unknown' in source) continue
-    sources.push(source)
-    for (const module of importsOf(source)) {
-      const found = findModule((other) => files.has(other), { from: one as RepoPath, module, aliases: () => [] })
-      if (found !== undefined && paths.size < 20) paths.add(found)
-    }
-  }
-  return sources
-}
-
-function importsOf({ program }: Source): readonly string[] {
-  return program.body.flatMap((statement) => (statement.type === 'ImportDeclaration' ? [statement.source.value] : []))
 }
 
 /** Names by which a module calls what it imports of such a package. */
