@@ -34,7 +34,7 @@ function isOwnWay(config: Wrangler): boolean {
 function said(pack: PackageTexts, { file, name, module }: Readonly<Record<'file' | 'name' | 'module', string>>): Phrase {
   const by = name === module ? [] : say` by ${ref('value', name)}`
   const config = inRepository(pack, pack.config?.path ?? 'wrangler.jsonc')
-  return say`${ref('path', inRepository(pack, file))} loads ${ref('value', module)}${by}, which needs the flag ${ref('value', 'nodejs_compat')} among the ${ref('value', 'compatibility_flags')} of ${ref('path', config)}: as it stands the Worker does not start, so neither do tests that boot it.`
+  return say`${ref('path', inRepository(pack, file))} loads ${ref('value', module)}${by}, which needs the flag ${ref('value', 'nodejs_compat')} among the ${ref('value', 'compatibility_flags')} of ${ref('path', config)}. As it stands the Worker does not start, and tests that boot it do not either.`
 }
 
 /** The configuration in which the Worker is developed: what an environment does not say, the top level does. */

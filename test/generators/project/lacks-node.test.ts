@@ -28,7 +28,7 @@ describe('a Worker that cannot start', () => {
     ['src/index.ts loads node:async_hooks by @sentry/cloudflare,', { 'src/index.ts': "import { withSentry } from '@sentry/cloudflare'\n" }],
   ])('%s', (start, files) => {
     expect(why(files)).toBe(
-      `${start} which needs the flag nodejs_compat among the compatibility_flags of wrangler.jsonc: as it stands the Worker does not start, so neither do tests that boot it.`,
+      `${start} which needs the flag nodejs_compat among the compatibility_flags of wrangler.jsonc. As it stands the Worker does not start, and tests that boot it do not either.`,
     )
   })
 
