@@ -38,6 +38,10 @@ const server = createTestHarness({
       //#region !remote
       configPath: '$config$',
       //#endregion
+      //#region environment !remote
+      // the top level of the configuration lacks a database of the Worker
+      env: '$environment$',
+      //#endregion
       //#region remote
       config: localConfig(),
       //#endregion

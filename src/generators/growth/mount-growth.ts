@@ -77,10 +77,10 @@ function eventHandler(
 ): Edit | undefined {
   const { entry } = reading
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
-  const { kind } = mount
+  const { kind, cron } = mount
   const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
   const needs = lacksBindings(pack, mount) ? mount.environment : undefined
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs }))
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs, cron }))
 }
 
 /** True where no type of the project says that the environment has what a handler needs. */

@@ -10,7 +10,7 @@ import { isInPlainForm } from '../growth/plain-form.ts'
 import { corsRival } from '../entry/cors-rivals.ts'
 import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
-import { devEnvironment } from './dev-script.ts'
+import { runsWrangler } from './dev-script.ts'
 import { documentAt, documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { boundDatabases } from './bound-databases.ts'
@@ -72,7 +72,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
-  const environment = devEnvironment(pack)
+  const { devEnvironment: environment, devState } = runsWrangler(pack)
   const unread = whyUnread(pack, languageOf(pack, config))
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
@@ -83,6 +83,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
+    ...(devState !== undefined && { devState }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...(unread !== undefined && { testsUnread: unread }),
     ...host,
@@ -171,7 +172,8 @@ function ownAuth(records: KnownOfCode['records']): EdgeProject['auth'] {
 /** The compatibility date since which Workers can import modules of Node without a flag. */
 const nodeSince = '2026-08-04'
 
-function hasNodeModules(config: Wrangler): boolean {
+/** True for a configuration with which a Worker can import modules of Node.js. */
+export function hasNodeModules(config: Wrangler): boolean {
   const flags = textsAt(config, ['compatibility_flags'])
   if (flags.includes('nodejs_compat') || flags.includes('nodejs_compat_v2')) return true
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')

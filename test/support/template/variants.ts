@@ -84,6 +84,7 @@ const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[
   ],
   [['add-worker-cron one "0 3 * * *"'], { databases: databases.map((one) => ({ ...one, apart: ['others stand there'] })) }],
   [['add-middleware cors'], { servesDocument: false, databases }],
+  [['implement-queue emails'], { databases, devEnvironment: 'dev' }],
   [['setup-database reports'], { config: { ai: { binding: 'AI' } } }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
 ]
