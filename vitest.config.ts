@@ -85,7 +85,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...times, ...inMemory } },
-      { extends: true, test: { name: 'system', include: system, exclude: [fixtures], ...times } },
+      { extends: true, test: { name: 'system', include: system, exclude: [fixtures], ...times, ...inMemory } },
     ],
   },
 })
