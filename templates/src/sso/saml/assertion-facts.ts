@@ -2,10 +2,12 @@ import type { Element } from '@xmldom/xmldom'
 import { demand } from '../refusal'
 import { assertionNamespace, methodBearer } from './names'
 import { childCalled, childrenCalled, descendantsOf, textOf } from './read-xml'
-import type { ExpectedResponse } from './response-shape'
+import { demandIssuer, type ExpectedResponse } from './response-shape'
 
 /** What an assertion says of somebody, read from bytes that a signature covers. */
 export interface AssertionFacts {
+  /** Entity identifier of the provider. */
+  issuer: string
   /** Id of the assertion, which is used once. */
   id: string
   /** When the assertion ends, in milliseconds since 1970: as long its id has to be remembered. */
@@ -31,7 +33,8 @@ export function readAssertion(assertion: Element, expected: ExpectedResponse): A
   demand(assertion.namespaceURI === assertionNamespace && assertion.localName === 'Assertion', 'What was signed is no assertion.')
   demand(assertion.getAttribute('Version') === '2.0', 'The assertion is not of version 2.0.')
   demand(descendantsOf(assertion).every(({ localName }) => localName !== 'Assertion'), 'The assertion has another one in it.')
-  demand(textOf(childCalled(assertion, assertionNamespace, 'Issuer')) === expected.issuer, 'The assertion is of another provider.')
+  const issuer = textOf(childCalled(assertion, assertionNamespace, 'Issuer'))
+  demandIssuer(issuer, expected)
   const id = assertion.getAttribute('ID') ?? ''
   demand(id !== '' && id.length <= 256, 'The assertion has no id.')
   const subject = childCalled(assertion, assertionNamespace, 'Subject')
@@ -39,6 +42,7 @@ export function readAssertion(assertion: Element, expected: ExpectedResponse): A
   const nameId = childCalled(subject, assertionNamespace, 'NameID')
   demand(textOf(nameId) !== '' && textOf(nameId).length <= 256, 'The assertion names nobody.')
   return {
+    issuer,
     id,
     endsAt: Math.min(...ends, expected.now + mostAge) + clockTolerance,
     nameId: textOf(nameId),

@@ -10,8 +10,8 @@ export interface ExpectedResponse {
   acsUrl: string
   /** Entity identifier of this service. */
   entityId: string
-  /** Entity identifier of the provider. */
-  issuer: string
+  /** Entity identifier of the provider, where it is known. */
+  issuer: string | undefined
   /** Id of the request that this browser sent. */
   requestId: string
   /** Now, in milliseconds since 1970. */
@@ -39,8 +39,7 @@ export function readShape(root: Element, expected: ExpectedResponse): Shape {
   const destination = root.getAttribute('Destination')
   demand(destination === expected.acsUrl || (destination === null && !isSigned), 'The response is for another address.')
   demandSuccess(root)
-  for (const issuer of childrenCalled(root, assertionNamespace, 'Issuer'))
-    demand(textOf(issuer) === expected.issuer, 'The response is of another provider.')
+  for (const issuer of childrenCalled(root, assertionNamespace, 'Issuer')) demandIssuer(textOf(issuer), expected)
   const assertion = findAssertion(root)
   demandSignaturePlaces(root)
   demandStrongAlgorithms(root, isSigned)
@@ -49,6 +48,12 @@ export function readShape(root: Element, expected: ExpectedResponse): Shape {
 
 function isSignedElement(element: Element): boolean {
   return childrenCalled(element, signatureNamespace, 'Signature').length > 0
+}
+
+/** Refuses what is of another provider. */
+export function demandIssuer(issuer: string, expected: Pick<ExpectedResponse, 'issuer'>): void {
+  demand(issuer !== '' && issuer.length <= 1024, 'Expected the name of a provider.')
+  demand(expected.issuer === undefined || issuer === expected.issuer, 'What came is of another provider.')
 }
 
 function demandSuccess(root: Element): void {

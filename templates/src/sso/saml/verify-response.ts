@@ -44,7 +44,7 @@ function samlFor(shape: Shape, { acsUrl, entityId, issuer }: ExpectedResponse, k
     ...keys,
     callbackUrl: acsUrl,
     issuer: entityId,
-    idpIssuer: issuer,
+    ...(issuer !== undefined && { idpIssuer: issuer }),
     wantAuthnResponseSigned: shape.isSigned,
     wantAssertionsSigned: !shape.isSigned || shape.isAssertionSigned,
     acceptedClockSkewMs: clockTolerance,

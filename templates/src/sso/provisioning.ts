@@ -1,0 +1,67 @@
+import type { ProviderEntry } from './configuration'
+import type { UserAttributes } from './provider'
+import { demand, Refusal } from './refusal'
+import { statement, type Statement, type Store } from './store'
+
+/** Accounts of this service, as it keeps them. */
+export interface Accounts {
+  /** The statement that makes an account. It fails where the address belongs to one that stands: nobody takes that over. */
+  create(account: { id: string; fields: UserAttributes['fields'] }): Statement
+  /** Whether an account may be used. */
+  isOpen(id: string): Promise<boolean>
+}
+
+/**
+ * The account of somebody whom a provider states. It is found by provider and subject, never by an address. The first time an account is made, with no
+ * more rights than the mapping of the provider gives.
+ */
+export async function provision(
+  { store, accounts }: { store: Store; accounts: Accounts },
+  entry: ProviderEntry,
+  { subject, fields }: UserAttributes,
+): Promise<string> {
+  demandOwnDomain(entry, fields['email'])
+  const known = await findAccount(store, entry.id, subject)
+  if (known !== undefined) {
+    demand(await accounts.isOpen(known), 'The account is closed.')
+    return known
+  }
+  const id = crypto.randomUUID()
+  try {
+    await store.transaction([
+      statement('INSERT INTO sso_identities (provider, subject, account_id) VALUES (?1, ?2, ?3)', entry.id, subject, id),
+      accounts.create({ id, fields }),
+    ])
+    return id
+  } catch (error) {
+    // another request of the same person was faster, or the address belongs to an account
+    const faster = await findAccount(store, entry.id, subject)
+    if (faster !== undefined) return faster
+    throw new Refusal(`The account was not made: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function findAccount(store: Store, provider: string, subject: string): Promise<string | undefined> {
+  const [row] = await store.rows<{ id: string }>(
+    'SELECT account_id AS id FROM sso_identities WHERE provider = ?1 AND subject = ?2',
+    provider,
+    subject,
+  )
+  return row?.id
+}
+
+/** A provider states addresses of its own domains alone. */
+function demandOwnDomain({ config }: ProviderEntry, email: UserAttributes['fields'][string] | undefined): void {
+  if (config.domains === undefined || email === undefined) return
+  const [name, domain, ...more] = typeof email === 'string' ? email.split('@') : []
+  demand(name && domain && more.length === 0, 'The provider states no address.')
+  demand(config.domains.includes(domain.toLowerCase()), 'The provider does not speak for the domain of the address.')
+}
+
+/** Roles of this service that a provider gives somebody: those of its mapping, and no others. */
+export function rolesOf({ config }: ProviderEntry, { fields }: UserAttributes): readonly string[] {
+  const { roleMapping = {} } = config
+  const stated = fields['roles'] ?? []
+  const roles = (typeof stated === 'string' ? [stated] : stated).flatMap((one) => (Object.hasOwn(roleMapping, one) ? [roleMapping[one] ?? ''] : []))
+  return [...new Set(roles)].filter((role) => role !== '')
+}
