@@ -11,7 +11,7 @@ const attributeMapping = z.record(z.string().regex(/^\w{1,64}$/), z.string().min
 
 /** Extensions of the specification that both protocols know. */
 const shared = {
-  /** Domains of the addresses that the provider may state; without them it may state none. */
+  /** Domains of the addresses that the provider may state. Among several providers each needs them; a single one speaks for all. */
   domains: z.array(z.string().regex(/^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/)).optional(),
   /** Role of this service by the value that the provider states in the field `roles`; any other value gives no role. */
   roleMapping: z.record(z.string(), z.string()).optional(),
@@ -48,8 +48,20 @@ const provider = z.discriminatedUnion('type', [
 ])
 
 const configuration = z.strictObject({
-  providers: z.array(provider).refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Two providers have the same id.'),
+  providers: z
+    .array(provider)
+    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'Two providers have the same id.')
+    .refine(isShared, 'Among several providers that state `email` each has to name its `domains`, and no two the same.'),
 })
+
+/** Whether no provider can state an address that another one speaks for. */
+function isShared(all: readonly z.output<typeof provider>[]): boolean {
+  const stating = all.filter(({ enabled, config }) => enabled && 'email' in config.attributeMapping)
+  const domains = stating.flatMap(({ config }) => config.domains ?? [])
+  return (
+    stating.length < 2 || (stating.every(({ config }) => (config.domains ?? []).length > 0) && new Set(domains).size === domains.length)
+  )
+}
 
 /** What is configured for single sign-on. */
 export type SsoConfiguration = z.output<typeof configuration>

@@ -1,20 +1,33 @@
 import type { Statement, Store } from './store'
 
-/** What a client of PostgreSQL has to do; `pg` and PGlite do. */
-export interface PostgresClient {
-  query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>
+/** What asks PostgreSQL: a pool of `pg`, or one of its clients. */
+export interface PostgresQueries {
+  query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** A store in PostgreSQL. `transact` runs a function in a transaction with a client of its own. */
-export function createPostgresStore(client: PostgresClient, transact: (work: (client: PostgresClient) => Promise<void>) => Promise<void>): Store {
+/** A pool of `pg`. */
+export interface PostgresPool extends PostgresQueries {
+  connect(): Promise<PostgresQueries & { release(): void }>
+}
+
+/** A store in PostgreSQL. */
+export function createPostgresStore(pool: PostgresPool): Store {
   return {
     async rows<Row>(sql: string, ...values: Statement['values']) {
-      return (await client.query(numbered(sql), [...values])).rows as Row[]
+      return (await pool.query(numbered(sql), [...values])).rows as Row[]
     },
     async transaction(statements) {
-      await transact(async (own) => {
-        for (const { sql, values } of statements) await own.query(numbered(sql), [...values])
-      })
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        for (const { sql, values } of statements) await client.query(numbered(sql), [...values])
+        await client.query('COMMIT')
+      } catch (error) {
+        await client.query('ROLLBACK')
+        throw error
+      } finally {
+        client.release()
+      }
     },
   }
 }

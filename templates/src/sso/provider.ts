@@ -16,7 +16,7 @@ export interface LoginState {
 /** What a provider is asked: to begin a login, or to finish one with what the browser brought back. */
 export type SSORequest =
   | { step: 'begin'; state: LoginState }
-  | { step: 'finish'; state: LoginState; /** Fields of the form, or of the query. */ fields: URLSearchParams }
+  | { step: 'finish'; state: LoginState /** Fields of the form, or of the query. */; fields: URLSearchParams }
 
 /** What a provider answers: where to send the browser, or a token for what it said. */
 export type SSOResponse = { step: 'redirect'; location: string } | { step: 'authenticated'; token: string }

@@ -8,7 +8,13 @@ export interface Accounts {
   /** The statement that makes an account. It fails where the address belongs to one that stands: nobody takes that over. */
   create(account: { id: string; fields: UserAttributes['fields'] }): Statement
   /** Whether an account may be used. */
-  isOpen(id: string): Promise<boolean>
+  isOpen(id: string, store: Store): Promise<boolean>
+}
+
+/** An account that somebody signed in to, and what that changed. */
+export interface Provisioned {
+  accountId: string
+  changes: readonly ('account-created' | 'roles-changed')[]
 }
 
 /**
@@ -18,36 +24,40 @@ export interface Accounts {
 export async function provision(
   { store, accounts }: { store: Store; accounts: Accounts },
   entry: ProviderEntry,
-  { subject, fields }: UserAttributes,
-): Promise<string> {
+  who: UserAttributes,
+): Promise<Provisioned> {
+  const { subject, fields } = who
   demandOwnDomain(entry, fields['email'])
+  const roles = JSON.stringify(rolesOf(entry, who))
   const known = await findAccount(store, entry.id, subject)
   if (known !== undefined) {
-    demand(await accounts.isOpen(known), 'The account is closed.')
-    return known
+    demand(await accounts.isOpen(known.accountId, store), 'The account is closed.')
+    if (known.roles === roles) return { accountId: known.accountId, changes: [] }
+    await store.rows('UPDATE sso_identities SET roles = ?1 WHERE provider = ?2 AND subject = ?3', roles, entry.id, subject)
+    return { accountId: known.accountId, changes: ['roles-changed'] }
   }
   const id = crypto.randomUUID()
   try {
     await store.transaction([
-      statement('INSERT INTO sso_identities (provider, subject, account_id) VALUES (?1, ?2, ?3)', entry.id, subject, id),
+      statement('INSERT INTO sso_identities (provider, subject, account_id, roles) VALUES (?1, ?2, ?3, ?4)', entry.id, subject, id, roles),
       accounts.create({ id, fields }),
     ])
-    return id
+    return { accountId: id, changes: ['account-created'] }
   } catch (error) {
     // another request of the same person was faster, or the address belongs to an account
     const faster = await findAccount(store, entry.id, subject)
-    if (faster !== undefined) return faster
+    if (faster !== undefined) return { accountId: faster.accountId, changes: [] }
     throw new Refusal(`The account was not made: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-async function findAccount(store: Store, provider: string, subject: string): Promise<string | undefined> {
-  const [row] = await store.rows<{ id: string }>(
-    'SELECT account_id AS id FROM sso_identities WHERE provider = ?1 AND subject = ?2',
+async function findAccount(store: Store, provider: string, subject: string): Promise<{ accountId: string; roles: string } | undefined> {
+  const [row] = await store.rows<{ accountId: string; roles: string }>(
+    'SELECT account_id AS "accountId", roles FROM sso_identities WHERE provider = ?1 AND subject = ?2',
     provider,
     subject,
   )
-  return row?.id
+  return row
 }
 
 /** A provider states addresses of its own domains alone. */
@@ -62,6 +72,8 @@ function demandOwnDomain({ config }: ProviderEntry, email: UserAttributes['field
 export function rolesOf({ config }: ProviderEntry, { fields }: UserAttributes): readonly string[] {
   const { roleMapping = {} } = config
   const stated = fields['roles'] ?? []
-  const roles = (typeof stated === 'string' ? [stated] : stated).flatMap((one) => (Object.hasOwn(roleMapping, one) ? [roleMapping[one] ?? ''] : []))
+  const roles = (typeof stated === 'string' ? [stated] : stated).flatMap((one) =>
+    Object.hasOwn(roleMapping, one) ? [roleMapping[one] ?? ''] : [],
+  )
   return [...new Set(roles)].filter((role) => role !== '')
 }

@@ -1,5 +1,8 @@
 /** Purposes of sealed values: none is taken for another. */
-export type SealPurpose = 'login' | 'logout' | 'answer'
+export type SealPurpose = 'login' | 'logout' | 'answer' | 'code'
+
+/** A key as every runtime has it. */
+type SealKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
 /** Seals values that a browser keeps for us: it can read them and not change them. */
 export interface Sealer {
@@ -17,7 +20,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
   return {
     async seal(purpose, value, endsAt) {
       const text = toBase64Url(new TextEncoder().encode(JSON.stringify({ purpose, endsAt, value })))
-      const signature = await crypto.subtle.sign('HMAC', (await keys[0]) as CryptoKey, new TextEncoder().encode(text))
+      const signature = await crypto.subtle.sign('HMAC', (await keys[0]) as SealKey, new TextEncoder().encode(text))
       return `${text}.${toBase64Url(new Uint8Array(signature))}`
     },
     async open(purpose, text, now) {
@@ -29,11 +32,11 @@ export function createSealer(secrets: readonly string[]): Sealer {
   }
 }
 
-async function importKey(secret: string): Promise<CryptoKey> {
+async function importKey(secret: string): Promise<SealKey> {
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }
 
-async function isSigned(keys: readonly Promise<CryptoKey>[], body: string, signature: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isSigned(keys: readonly Promise<SealKey>[], body: string, signature: Uint8Array<ArrayBuffer>): Promise<boolean> {
   for (const key of keys) if (await crypto.subtle.verify('HMAC', await key, signature, new TextEncoder().encode(body))) return true
   return false
 }
@@ -46,7 +49,10 @@ function valueOf(bytes: Uint8Array | undefined, purpose: SealPurpose, now: numbe
 
 /** Bytes as text for addresses and cookies. */
 export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -16,7 +16,7 @@ export interface SsoService {
   keys: readonly ServiceKey[]
   sealer: Sealer
   /** Milliseconds since 1970. */
-  now(): number
+  now: () => number
   /** How providers are asked. */
   fetch: typeof fetch
 }

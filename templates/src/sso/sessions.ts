@@ -61,7 +61,10 @@ export async function endSession(store: Store, token: string): Promise<void> {
 }
 
 /** Ends the sessions of somebody that a provider names: those with an index, or all where it names none. */
-export async function endSessionsOf(store: Store, { provider, nameId, indexes }: { provider: string; nameId: string; indexes: readonly string[] }): Promise<void> {
+export async function endSessionsOf(
+  store: Store,
+  { provider, nameId, indexes }: { provider: string; nameId: string; indexes: readonly string[] },
+): Promise<void> {
   if (indexes.length === 0) await store.rows('DELETE FROM sso_sessions WHERE provider = ?1 AND name_id = ?2', provider, nameId)
   for (const index of indexes)
     await store.rows('DELETE FROM sso_sessions WHERE provider = ?1 AND name_id = ?2 AND session_index = ?3', provider, nameId, index)

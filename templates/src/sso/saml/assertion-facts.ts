@@ -32,7 +32,10 @@ const mostAge = 60 * 60_000
 export function readAssertion(assertion: Element, expected: ExpectedResponse): AssertionFacts {
   demand(assertion.namespaceURI === assertionNamespace && assertion.localName === 'Assertion', 'What was signed is no assertion.')
   demand(assertion.getAttribute('Version') === '2.0', 'The assertion is not of version 2.0.')
-  demand(descendantsOf(assertion).every(({ localName }) => localName !== 'Assertion'), 'The assertion has another one in it.')
+  demand(
+    descendantsOf(assertion).every(({ localName }) => localName !== 'Assertion'),
+    'The assertion has another one in it.',
+  )
   const issuer = textOf(childCalled(assertion, assertionNamespace, 'Issuer'))
   demandIssuer(issuer, expected)
   const id = assertion.getAttribute('ID') ?? ''

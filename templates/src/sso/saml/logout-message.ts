@@ -53,7 +53,10 @@ export async function readLogout(query: string, expected: ExpectedLogout): Promi
 }
 
 /** The message, whose signature covers the very bytes of the query (SAML bindings, 3.4.4.1). */
-function verifiedMessage(query: string, { certificates }: ExpectedLogout): { message: Uint8Array<ArrayBuffer>; name: 'SAMLRequest' | 'SAMLResponse' } {
+function verifiedMessage(
+  query: string,
+  { certificates }: ExpectedLogout,
+): { message: Uint8Array<ArrayBuffer>; name: 'SAMLRequest' | 'SAMLResponse' } {
   demand(query.length <= 2 * mostBytes, 'The message is too long.')
   const raw = rawParameters(query)
   const name = raw.has('SAMLRequest') ? 'SAMLRequest' : 'SAMLResponse'

@@ -18,7 +18,7 @@ export function decodeMessage(base64: string): string {
 /** Bytes as text; refuses what is not UTF-8. */
 export function readUtf8(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
     throw new Refusal('The message is not UTF-8.')
   }
@@ -30,7 +30,10 @@ export function readUtf8(bytes: Uint8Array): string {
  */
 export function readXml(xml: string): Element {
   demand(xml.length <= mostCharacters, 'The document is too long.')
-  const body = xml.replace(/^\s*<\?xml version=["']1\.0["'](?: encoding=["'](?:UTF|utf)-8["'])?(?: standalone=["'](?:yes|no)["'])?\s*\?>/, '')
+  const body = xml.replace(
+    /^\s*<\?xml version=["']1\.0["'](?: encoding=["'](?:UTF|utf)-8["'])?(?: standalone=["'](?:yes|no)["'])?\s*\?>/,
+    '',
+  )
   demand(!body.includes('<!') && !body.includes('<?'), 'The document has more than elements, attributes and text.')
   const root = parse(body)
   demand(depthOf(root, mostDepth) <= mostDepth, 'The document is too deep.')

@@ -5,7 +5,7 @@ import type { LoginState, SSOProvider, SSORequest, UserAttributes } from '../pro
 import { demand } from '../refusal'
 import { endpointUrl, type SsoService } from '../service'
 import type { AssertionFacts } from './assertion-facts'
-import { verifyResponse } from './verify-response'
+import { verifyResponse } from '../response-guard'
 
 /** Milliseconds that a token for what a provider said is good. */
 const tokenLife = 60_000

@@ -1,4 +1,21 @@
-import { endpointUrl, type ServiceKey, type SsoService } from '../service'
+import type { SsoConfiguration } from './configuration'
+import { type Endpoint, notFound } from './endpoint'
+import { endpointUrl, type ServiceKey, type SsoService } from './service'
+
+/** Describes this service to providers of SAML: as the first one that is enabled knows it, or as the one that `?provider=` names. */
+export function metadataEndpoint({ providers }: SsoConfiguration, service: SsoService): Endpoint {
+  const entries = providers.filter(({ enabled }) => enabled).filter((entry) => entry.type === 'saml')
+  return {
+    method: 'GET',
+    path: '/sso/metadata',
+    async answer({ request }) {
+      const asked = new URL(request.url).searchParams.get('provider')
+      const entry = asked === null ? entries[0] : entries.find(({ id }) => id === asked)
+      if (entry === undefined) return notFound()
+      return new Response(renderMetadata(service, entry.config.entityId), { headers: { 'content-type': 'application/samlmetadata+xml' } })
+    },
+  }
+}
 
 /** Metadata of this service for providers of SAML: its addresses, and both keys while one replaces the other (SAML metadata, 2.4.4). */
 export function renderMetadata(service: SsoService, entityId: string): string {

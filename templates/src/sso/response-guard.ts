@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { SAML, type SamlConfig } from '@node-saml/node-saml'
-import type { Element } from '@xmldom/xmldom'
+import { type Element, XMLSerializer } from '@xmldom/xmldom'
 import { decrypt } from 'xml-encryption'
-import { demand, Refusal } from '../refusal'
-import { demandStrongAlgorithms } from './algorithms'
-import { type AssertionFacts, clockTolerance, readAssertion } from './assertion-facts'
-import { assertionNamespace } from './names'
-import { childCalled, decodeMessage, readXml } from './read-xml'
-import { demandSignaturePlaces, type ExpectedResponse, readShape, type Shape } from './response-shape'
+import { demand, Refusal } from './refusal'
+import { demandStrongAlgorithms } from './saml/algorithms'
+import { type AssertionFacts, clockTolerance, readAssertion } from './saml/assertion-facts'
+import { assertionNamespace } from './saml/names'
+import { childCalled, decodeMessage, readXml } from './saml/read-xml'
+import { demandSignaturePlaces, type ExpectedResponse, readShape, type Shape } from './saml/response-shape'
 
 /** Keys that a response is read with. */
 export interface ResponseKeys {
@@ -63,7 +63,7 @@ async function verifiedXml(saml: SAML, base64: string): Promise<string | { reaso
 
 /** Of an encrypted assertion only its inside says how it was signed. */
 async function demandStrongInside(root: Element, key: string): Promise<void> {
-  const xml = childCalled(root, assertionNamespace, 'EncryptedAssertion').toString()
+  const xml = new XMLSerializer().serializeToString(childCalled(root, assertionNamespace, 'EncryptedAssertion'))
   const inside = readXml(await promisify(decrypt)(xml, { key, warnInsecureAlgorithm: false }))
   demandSignaturePlaces(inside)
   demandStrongAlgorithms(inside, true)
