@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type ProofStep, type SentRequest } from '../../core/proof.ts'
+import { isProven, type Proof, proofFailed, type ProofLevel, type WorkerPlan, type ProofStep, type SentRequest } from '../../core/proof.ts'
 import { parse as parseJsonc } from 'jsonc-parser'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
@@ -56,7 +56,7 @@ export async function provePackage(proving: Proving): Promise<Proven> {
   const { lock, skip } = await planLock(grown.laying.pack, all, context)
   if (prove === undefined || context.config.proof === 'off')
     return { files, proof: withSkips(notProven(context.config.proof), lock === undefined ? skip : runInstall) }
-  const plan: ProofPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
+  const plan: WorkerPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
   const proof = withSkips(await proveBoth(plan, projectPlans(proving, plan), { prove, signal }), skip)
   if (!isProven(proof)) throw new UserError(failure(proof))
   const steps = mounted === undefined ? proof.steps : [...proof.steps, mounted]
@@ -70,7 +70,7 @@ function withSkips(proof: Proof, skip: Phrase | undefined): Proof {
 }
 
 /** The project's own code, where the configuration that counts says that it is run; a project that begins with this run has none. */
-function projectPlans({ grown, before, context }: Proving, own: ProofPlan): ProjectPlans | { skip: Phrase } | undefined {
+function projectPlans({ grown, before, context }: Proving, own: WorkerPlan): ProjectPlans | { skip: Phrase } | undefined {
   const { pack } = grown.laying
   if (context.config.proof !== 'project') return undefined
   const skip = whyNotProject(pack, context)
@@ -95,7 +95,7 @@ function withLockfile(
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
 function withTypes(
   files: readonly FileChange[],
-  { proof, plan, grown, context }: { proof: Proof; plan: ProofPlan; grown: Grown; context: CommandContext },
+  { proof, plan, grown, context }: { proof: Proof; plan: WorkerPlan; grown: Grown; context: CommandContext },
 ): readonly FileChange[] {
   const { pack } = grown.laying
   const content = proof.environmentTypes
@@ -123,7 +123,7 @@ function inOrder(value: unknown): unknown {
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
-export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
+export function planOf(grown: Grown, known: KnownOfCode): WorkerPlan {
   const { language } = grown.laying.layout
   const { prefix = '' } = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const own = ownProject(grown, known, prefix)

@@ -27,7 +27,8 @@ export function createEntrance({ service, store, accounts, report }: EntrancePar
     const former = readCookie(request, sessionCookie)
     if (former !== undefined) await endSession(store, former)
     const { nameId, nameIdFormat = null, index = null, endsAt } = who.session
-    const token = await openSession(store, { accountId, provider: entry.id, roles, nameId, nameIdFormat, sessionIndex: index, endsAt }, now)
+    const session = { accountId, provider: entry.id, roles, nameId, nameIdFormat, sessionIndex: index, endsAt }
+    const token = await openSession(store, session, now)
     await report({ kind: 'login', accountId, provider: entry.id, address })
     return {
       cookies: [setCookie(sessionCookie, token, { sameSite: 'Lax' })],
