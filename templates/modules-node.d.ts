@@ -9,3 +9,10 @@ declare module '$databaseModule$' {
 declare module '$keyModule$' {
   export const $keySource$: unknown
 }
+
+declare module '$module$' {
+  import type { FastifyPluginAsync } from 'fastify'
+  import type { RequestHandler } from 'express'
+  import type { Hono } from 'hono'
+  export const $name$: Hono & RequestHandler & FastifyPluginAsync
+}

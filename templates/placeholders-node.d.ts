@@ -6,6 +6,8 @@ declare global {
   const $signingKey$: Uint8Array
   /** What the project answers whom it does not know. */
   const $refusalBody$: { message: string }
+  /** Paths of files of SQL. */
+  const $migrations$: readonly string[]
 }
 
 export {}

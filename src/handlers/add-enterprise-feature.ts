@@ -27,7 +27,9 @@ export const addEnterpriseFeature: Command = {
     const wish = parsePlanWish(tokens)
     return {
       permission: 'write',
-      writes: wish.execute ? [] : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
+      writes: wish.execute
+        ? ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,prisma,json}', '**/.env.{example,sample,template,dist}', '**/example.env', '.workflow/**']
+        : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
       run: (context) => (wish.execute ? executePlan(wish, context) : planFeature(wish, context)),
     }
   },

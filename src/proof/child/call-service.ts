@@ -14,7 +14,11 @@ const { build }: typeof import('vite') = await import(pathToFileURL(createRequir
 
 Object.assign(process.env, task.env)
 try {
-  await build({ configFile: false, logLevel: 'error', build: { ssr: task.entry, outDir: task.out, emptyOutDir: false } })
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: task.entry, outDir: task.out, emptyOutDir: false, rolldownOptions: { output: { entryFileNames: '[name].mjs' } } },
+  })
   const built = path.resolve(task.out, path.basename(task.entry).replace(/\.[cm]?[jt]s$/, '.mjs'))
   const { port } = (await import(pathToFileURL(built).href)) as { port: Promise<number> }
   const address = `http://127.0.0.1:${await port}`
