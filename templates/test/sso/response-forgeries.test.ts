@@ -30,6 +30,15 @@ describe('an answer is refused that', () => {
     ['has an entity of another file', `<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/hosts">]>${good}`, more],
     ['is of another encoding', `<?xml version="1.0" encoding="UTF-7"?>${good}`, more],
     ['is not well-formed', good.slice(0, -1), 'The document is not well-formed.'],
+    [
+      'has an element of signatures that every object knows',
+      replaced(
+        writeResponse(writeAssertion()),
+        '<saml:Subject>',
+        '<constructor xmlns="http://www.w3.org/2000/09/xmldsig#"/><saml:Subject>',
+      ),
+      'Invalid signature',
+    ],
     ['is empty', ' ', 'The document is not well-formed.'],
     ['is deep', replaced(good, '<samlp:Status>', `${many}<samlp:Status>`), 'The document is too deep.'],
     ['has an id twice', replaced(good, '<samlp:Status>', '<samlp:Status Id="_response">'), 'Two elements have the same id.'],
