@@ -16,7 +16,8 @@ export function createAudit(store: Store, { now }: SsoService): Report {
       accountId ?? null,
       provider ?? null,
       address ?? null,
-      detail?.slice(0, mostDetail) ?? null,
+      // PostgreSQL has no text with this character, and strangers send it
+      detail?.slice(0, mostDetail).replaceAll('\0', '') ?? null,
       now(),
     )
   }

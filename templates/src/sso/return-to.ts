@@ -3,5 +3,6 @@ export function returnPath(asked: string | null, baseUrl: string): string {
   if (asked === null || asked.length > 2048 || !/^\/[^/\\]/.test(asked)) return '/'
   const base = new URL(baseUrl)
   const url = URL.parse(asked, base.href)
-  return url !== null && url.origin === base.origin ? `${url.pathname}${url.search}` : '/'
+  // without its dots `/.//host` is `//host`, which names another site
+  return url !== null && url.origin === base.origin && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/'
 }

@@ -1,3 +1,4 @@
+import { readCookie, sessionCookie } from './cookies'
 import type { Endpoint } from './endpoint'
 import { sha256 } from './random'
 import { readForm } from './read-form'
@@ -25,7 +26,7 @@ export type IssueToken = (of: TokenOf) => Promise<string>
 
 /** A code for one use that a page exchanges for a token: an address would stay in histories and logs. */
 export async function createCode({ sealer, now }: SsoService, sessionToken: string): Promise<string> {
-  return sealer.seal('code', { sessionToken }, now() + codeLife)
+  return sealer.seal('code', { sessionId: await sha256(sessionToken) }, now() + codeLife)
 }
 
 /** Exchanges a code for a token, once: a form with `code`, as OAuth has it (RFC 6749, 5.1). */
@@ -34,27 +35,29 @@ export function tokenEndpoint(store: Store, service: SsoService, issue: IssueTok
     method: 'POST',
     path: '/sso/token',
     async answer({ request }) {
-      const code = (await readForm(request)).get('code') ?? ''
-      const token = await exchangeCode(store, service, issue, code)
+      const of = await exchangeCode(store, service, request)
+      const token = await issue(of)
       const body = { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds }
       return Response.json(body, { headers: { 'cache-control': 'no-store' } })
     },
   }
 }
 
-/** The token for a code. Refuses a code that was used, that is over or that is not ours. */
-async function exchangeCode(store: Store, service: SsoService, issue: IssueToken, code: string): Promise<string> {
+/** What a code is for. Refuses one that was used, is over or is not ours, and one of another browser, which would make one person act as another. */
+async function exchangeCode(store: Store, service: SsoService, request: Request): Promise<TokenOf> {
   const now = service.now()
-  const opened = (await service.sealer.open('code', code, now)) as { sessionToken: string } | undefined
+  const code = (await readForm(request)).get('code') ?? ''
+  const opened = (await service.sealer.open('code', code, now)) as { sessionId: string } | undefined
   demand(opened !== undefined, 'The code is over, or it is not ours.')
-  const sessionId = await sha256(opened.sessionToken)
+  const { sessionId } = opened
+  demand(sessionId === (await sha256(readCookie(request, sessionCookie) ?? '')), 'The code is of another browser.')
   await useOnce(store, { kind: 'code', key: sessionId, endsAt: now + codeLife }, now)
   const [row] = await store.rows<{ accountId: string }>(
     'SELECT account_id AS "accountId" FROM sso_sessions WHERE token_hash = ?1',
     sessionId,
   )
   demand(row !== undefined, 'The session of the code has ended.')
-  return issue({ accountId: row.accountId, sessionId })
+  return { accountId: row.accountId, sessionId }
 }
 
 /** Whether the token of a request belongs to a session that has ended. Nothing is trusted by that: the guard of this service verifies the token itself. */
@@ -70,10 +73,9 @@ export async function isEnded(store: Store, authorization: string | null, now: n
   return rows.length === 0
 }
 
-/** The claim `sso` of a bearer token, unverified. */
+/** The claim `sso` of a token, unverified. Guards differ in the spaces that they let pass, so that nothing is asked of what stands around it. */
 function sessionIdIn(authorization: string | null): string | undefined {
-  const [, payload] = /^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/i.exec(authorization ?? '') ?? []
-  if (payload === undefined) return undefined
+  const [, payload = ''] = (authorization ?? '').split('.')
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     const session: unknown = typeof claims === 'object' && claims !== null && 'sso' in claims ? claims.sso : undefined

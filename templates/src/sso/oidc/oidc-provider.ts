@@ -61,7 +61,9 @@ function asOidc(name: string, config: ProviderConfig): OidcConfig {
 
 async function discoverProvider({ issuer, clientId, clientSecret }: OidcConfig, service: SsoService): Promise<client.Configuration> {
   const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance }
-  const options = { timeout, [client.customFetch]: service.fetch as client.CustomFetch }
+  // without these checks an ID token counts by the connection alone that it came over, and its signature is not looked at
+  const execute = [client.enableNonRepudiationChecks]
+  const options = { timeout, execute, [client.customFetch]: service.fetch as client.CustomFetch }
   return client.discovery(new URL(issuer), clientId, metadata, undefined, options)
 }
 
@@ -102,8 +104,8 @@ async function exchange(
 }
 
 function toAttributes(claims: client.IDToken, mapping: OidcConfig['attributeMapping'], now: number): UserAttributes {
-  // an address counts only where the provider says that its owner showed to read it
-  const isUnverified = 'email' in mapping && claims['email_verified'] === false
+  // an address counts for nothing where the provider says that nobody showed to read it; some write the word as text
+  const isUnverified = 'email' in mapping && String(claims['email_verified']) === 'false'
   demand(!isUnverified, 'The provider has not verified the address.')
   return {
     subject: claims.sub,

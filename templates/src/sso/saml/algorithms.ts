@@ -4,20 +4,20 @@ import { encryptionNamespace, signatureNamespace } from './names'
 import { descendantsOf } from './read-xml'
 
 /** What a signature may be made with: no SHA-1, no keys that both sides share. */
-export const signatureAlgorithms: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'RSA-SHA256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'RSA-SHA512',
-}
+export const signatureAlgorithms: ReadonlyMap<string, string> = new Map([
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'RSA-SHA256'],
+  ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'RSA-SHA512'],
+])
 
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
 /** Algorithms that elements of a signature may name. */
-const inSignatures: Readonly<Record<string, readonly string[]>> = {
-  SignatureMethod: Object.keys(signatureAlgorithms),
-  DigestMethod: ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'],
-  CanonicalizationMethod: [exclusive],
-  Transform: [`${signatureNamespace}enveloped-signature`, exclusive],
-}
+const inSignatures: ReadonlyMap<string | null, readonly string[]> = new Map([
+  ['SignatureMethod', [...signatureAlgorithms.keys()]],
+  ['DigestMethod', ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512']],
+  ['CanonicalizationMethod', [exclusive]],
+  ['Transform', [`${signatureNamespace}enveloped-signature`, exclusive]],
+])
 
 /** Ways to encrypt an assertion that notice a change. */
 const authenticated = ['http://www.w3.org/2009/xmlenc11#aes128-gcm', 'http://www.w3.org/2009/xmlenc11#aes256-gcm']
@@ -45,5 +45,5 @@ function allowedFor(element: Element, isSigned: boolean): readonly string[] | un
   }
   // OAEP stays strong with SHA-1 as its hash, and names it with the element that signatures use
   if (namespaceURI !== signatureNamespace || parentNode?.localName === 'EncryptionMethod') return undefined
-  return inSignatures[localName ?? '']
+  return inSignatures.get(localName)
 }

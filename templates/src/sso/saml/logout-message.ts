@@ -62,7 +62,7 @@ function verifiedMessage(
   const name = raw.has('SAMLRequest') ? 'SAMLRequest' : 'SAMLResponse'
   demand(raw.has(name) && !(raw.has('SAMLRequest') && raw.has('SAMLResponse')), 'Expected one message.')
   demand(raw.has('Signature') && raw.has('SigAlg'), 'The message is not signed.')
-  const algorithm = signatureAlgorithms[decoded(raw.get('SigAlg'))]
+  const algorithm = signatureAlgorithms.get(decoded(raw.get('SigAlg')))
   demand(algorithm !== undefined, 'The message is signed with another algorithm.')
   const signed = [name, 'RelayState', 'SigAlg'].filter((one) => raw.has(one)).map((one) => `${one}=${raw.get(one)}`)
   const signature = bytesOf(decoded(raw.get('Signature')))
