@@ -1,9 +1,11 @@
+import path from 'node:path/posix'
 import { UsageError, UserError } from '../core/errors.ts'
 import type { RepoPath } from '../core/names.ts'
 import { say } from '../core/phrase.ts'
 import { mountApp } from '../generators/entry/mount-app.ts'
 import { mountMiddleware } from '../generators/entry/mount-middleware.ts'
 import type { Edit } from '../generators/growth/edit.ts'
+import type { GrownFile } from '../generators/growth/growth.ts'
 import { editManifest } from '../generators/growth/edit-project.ts'
 import { layFile } from '../generators/growth/lay-file.ts'
 import type { Laying } from '../generators/growth/laying.ts'
@@ -17,14 +19,22 @@ import { layTables } from './node/lay-tables.ts'
 
 /** Lays what phases of a plan add on a service: files from templates, then tables, packages, settings and the place where requests come in. */
 export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, service: NodeService): Laying {
-  const laid = growth.files.reduce((now, file) => layFile(file, by, now), laying)
-  const withTables = growth.tables.reduce((now, tables) => layTables(tables, { by, service }, now), laid)
+  const withTables = growth.tables.reduce((now, tables) => layTables(tables, { by, service }, now), laying)
+  const laid = growth.files.reduce((now, file) => layFile(withMigrations(file, growth, now), by, now), withTables)
   const edits: readonly ((now: Laying) => Edit | undefined)[] = [
     ({ pack, layout }) => editManifest(growth, pack, layout.tooling),
     ({ pack }) => editSettings(growth.settings, pack),
     ...growth.mounts.map((mount) => (now: Laying) => mountIn(mount, now, service)),
   ]
-  return edits.reduce(tryEdit, withTables)
+  return edits.reduce(tryEdit, laid)
+}
+
+/** A file that may name the migrations of its feature, from where it stands: tests run them. */
+function withMigrations(file: GrownFile, { tables }: FeatureGrowth, { records, layout }: Laying): GrownFile {
+  const from = path.dirname(placed(file.path, layout))
+  const paths = tables.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
+  const named = paths.map((one) => `'${path.relative(from, one)}'`)
+  return { ...file, values: { ...file.values, migrations: `[${named.join(', ')}]` } }
 }
 
 /** Mounts in the application what a module exports. */

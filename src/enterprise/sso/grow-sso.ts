@@ -27,12 +27,19 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
   const files = ssoFiles(phase, service).map(
     ({ about, ...file }): GrownFile => ({ ...file, values: ssoValues(service), holds: words, why: [about] }),
   )
+  const made = tables.filter((one) => one.phase <= phase)
   return {
     title: `Add single sign-on: ${titles[phase - 1] ?? ''}`,
     files,
     packages: packagesOf(phase, service),
-    tools: ['@electric-sql/pglite', ...(phase >= 2 && service.language === 'ts' ? ['@types/xml-encryption'] : []), 'vitest', 'xml-crypto'],
-    tables: tables.filter((one) => one.phase <= phase),
+    tools: [
+      '@electric-sql/pglite',
+      ...(phase >= 2 && service.language === 'ts' ? ['@types/xml-encryption'] : []),
+      'selfsigned',
+      'vitest',
+      'xml-crypto',
+    ],
+    tables: made,
     mounts: mountsOf(service, isBearer),
     settings: ssoSettings(service),
     requests: requestsOf(phase, service),
@@ -42,9 +49,10 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
 
 function packagesOf(phase: number, { host, tokens }: NodeService): readonly string[] {
   return [
+    '@xmldom/xmldom',
     'zod',
     ...(host.framework === 'hono' ? ['@hono/node-server', 'hono'] : []),
-    ...(phase >= 2 ? ['@node-saml/node-saml', '@xmldom/xmldom', 'openid-client', 'xml-encryption'] : []),
+    ...(phase >= 2 ? ['@node-saml/node-saml', 'openid-client', 'xml-encryption'] : []),
     ...(phase >= 3 && tokens !== undefined ? ['jose'] : []),
   ]
 }

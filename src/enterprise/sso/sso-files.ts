@@ -53,6 +53,38 @@ const modules: readonly (readonly [phase: number, module: string, about: string]
   [4, 'rate-limit', 'counts calls'],
 ]
 
+/** Tests, and what they share, by the phase that brings them. */
+const tests: readonly (readonly [phase: number, module: string, about: string])[] = [
+  [1, 'keys', 'keys that only tests have'],
+  [1, 'service', 'this service while it is tested'],
+  [1, 'browser', 'a browser that keeps cookies'],
+  [1, 'configuration.test', 'refuses configurations that are wrong'],
+  [1, 'provider.test', 'what a provider has to have'],
+  [1, 'metadata.test', 'what metadata say'],
+  [1, 'settings.test', 'refuses settings that are wrong'],
+  [1, 'seal.test', 'opens what was sealed here alone'],
+  [2, 'database', 'PostgreSQL within the process of the tests'],
+  [2, 'identity-provider', 'an identity provider that signs what tests ask for'],
+  [2, 'openid-provider', 'a provider of OpenID Connect'],
+  [2, 'sign-in', 'signs somebody in'],
+  [2, 'verified', 'what the guard makes of a response'],
+  [2, 'forgeries', 'forged responses'],
+  [2, 'response-guard.test', 'accepts valid responses and refuses others'],
+  [2, 'response-forgeries.test', 'refuses forged responses'],
+  [2, 'login.test', 'begins and finishes logins'],
+  [2, 'oidc.test', 'signs people in by OpenID Connect'],
+  [2, 'providers.test', 'keeps providers apart'],
+  [2, 'attribute-mapping.test', 'reads fields as they are mapped'],
+  [3, 'people', 'accounts of the tests'],
+  [3, 'logout-messages', 'logout messages that tests sign'],
+  [3, 'provisioning.test', 'finds and makes accounts'],
+  [3, 'sessions.test', 'ends sessions'],
+  [3, 'logout.test', 'signs out here and at the provider'],
+  [3, 'logout-message.test', 'refuses forged logouts'],
+  [4, 'audit.test', 'keeps what happened'],
+  [4, 'rate-limit.test', 'limits calls'],
+]
+
 /** Files of the phases up to this one. */
 export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[] {
   const { host, store, tokens } = service
@@ -70,7 +102,9 @@ export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[
     )
   if (phase >= 3 && tokens !== undefined && host.framework === 'fastify')
     throw new RefusedError('Tokens that end with their session are generated for Hono and Express, and this service is of Fastify.')
-  return [...code, ...storeModule, ...tokenModules]
+  const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about, service))
+  const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens', service)]
+  return [...code, ...storeModule, ...tokenModules, ...shown, ...shownTokens]
 }
 
 function moduleFile(module: string, about: string, { host, store }: NodeService): SsoFile {
@@ -80,4 +114,9 @@ function moduleFile(module: string, about: string, { host, store }: NodeService)
   }
   const template = own[module] ?? `src/sso/${module}.ts`
   return { template, path: `src/sso/${module}.ts`, about }
+}
+
+function testFile(module: string, about: string, { store }: NodeService): SsoFile {
+  const template = module === 'database' && store.kind === 'prisma' ? 'test/sso/database-prisma.ts' : `test/sso/${module}.ts`
+  return { template, path: `test/sso/${module}.ts`, about }
 }

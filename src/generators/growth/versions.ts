@@ -19,6 +19,7 @@ export const versions: Readonly<Record<string, string>> = {
   jose: '6.2.17',
   'openid-client': '6.8.9',
   pg: '8.23.1',
+  selfsigned: '5.5.0',
   typescript: '7.0.2',
   // the newest asks for a package that not every registry has, and npm then writes a lockfile that it refuses itself
   vite: '8.2.6',
