@@ -84,6 +84,8 @@ export interface SentRequest {
 /** What a proof showed. JSON-safe. */
 export interface Proof {
   level: ProofLevel
+  /** Where the code ran; workerd where it is absent. */
+  runtime?: 'node'
   steps: readonly ProofStep[]
   requests: readonly SentRequest[]
   /** Stages that did not run, and why. */

@@ -88,6 +88,7 @@ function proofOf({ plan }: Place, { steps, requests, skips, environmentTypes }: 
   const whyNot: readonly Phrase[] = made !== undefined && 'reason' in made ? [made.reason] : []
   return {
     level: plan.level,
+    ...(plan.runtime === 'node' && { runtime: plan.runtime }),
     steps: inOrder(steps),
     requests,
     skips: [...skips, ...whyNot],
