@@ -176,7 +176,7 @@ describe('an ID token is refused', () => {
     await provider.rotate()
     provider.header = { kid: 'first' }
     const [real, stale] = [provider.fetch, Response.json({ keys })]
-    const fetch: typeof real = async (input, init) => (String(input).endsWith('/keys') ? stale.clone() : real(input, init))
+    const fetch: typeof real = async (input, init) => (new Request(input).url.endsWith('/keys') ? stale.clone() : real(input, init))
     service = createSignIn({ providers: [entry], service: { fetch } })
     await expectRefusal(signIn(), /signature/)
   })
