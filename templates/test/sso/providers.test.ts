@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { keepIssuer } from '../../src/sso/issuers'
 import { type Browser, locationOf, openBrowser } from './browser'
+import { store } from './database'
 import { answerTo } from './identity-provider'
 import { newKey } from './keys'
 import { samlEntry } from './service'
@@ -79,4 +81,10 @@ test('where no issuer is configured, the one of the first login counts from then
   const other = await signIn(openBrowser(open.handle), { issuer: 'https://second.example' }, 'open')
   expect([first.status, again.status, other.status]).toEqual([302, 302, 403])
   expect(open.events.at(-1)?.detail).toBe('What came is of another provider.')
+})
+
+test('of two first logins at once that state another issuer, one counts', async () => {
+  await keepIssuer(store, 'raced', 'https://first.example')
+  await expect(keepIssuer(store, 'raced', 'https://second.example')).rejects.toThrow('What came is of another provider.')
+  await keepIssuer(store, 'raced', 'https://first.example')
 })

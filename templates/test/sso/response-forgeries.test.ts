@@ -75,7 +75,12 @@ describe('a signature proves nothing that', () => {
   test.each<[string, Signing, string]>([
     ['is made with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }, 'SignatureMethod names the algorithm'],
     ['is made of a digest of SHA-1', { digest: 'http://www.w3.org/2000/09/xmldsig#sha1' }, 'DigestMethod names the algorithm'],
-    ['knows more than one form', { canonicalization: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }, 'names the algorithm'],
+    [
+      'is in another form',
+      { canonicalization: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' },
+      'CanonicalizationMethod names the algorithm',
+    ],
+    ['covers another form', { transform: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }, 'Transform names the algorithm'],
     [
       'is made with the certificate as a secret',
       { key: { ...providerKey, privateKey: providerKey.certificate }, algorithm: 'http://www.w3.org/2000/09/xmldsig#hmac-sha1' },
