@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verifyResponse } from '../../src/sso/response-guard'
+import { readXml } from '../../src/sso/saml/read-xml'
 import { elementOf, forge, wrappings } from './forgeries'
 import { encryptFor, type Signing, sign, signedResponse, toBase64, writeAssertion, writeResponse } from './identity-provider'
 import { newKey, providerKey } from './keys'
@@ -67,6 +68,15 @@ describe('an answer is refused that', () => {
   ])('%s', async (_, field, reason) => {
     await expect(verifiedForm(field)).rejects.toThrow(reason)
   })
+})
+
+test('no document is read that is too long, wherever it comes from', () => {
+  expect(() => readXml(`<a>${' '.repeat(512 * 1024)}</a>`)).toThrow('The document is too long.')
+})
+
+test('no document is read that is very deep, or that another reader would refuse', () => {
+  expect(() => readXml('<a>'.repeat(30_000) + '</a>'.repeat(30_000))).toThrow('The document is too deep.')
+  expect(() => readXml('<a b=c/>')).toThrow('The document is not well-formed.')
 })
 
 describe('a signature proves nothing that', () => {
