@@ -140,7 +140,8 @@ describe('a signature proves nothing that', () => {
 
   test('stands in an element without an id', async () => {
     const xml = signed.replace(/(<saml:Assertion [^>]*?) ID="[^"]+"/, '$1')
-    await expect(verified(xml)).rejects.toThrow('A signature does not sign one element.')
+    const empty = signed.replace(/(<saml:Assertion [^>]*?) ID="[^"]+"/, '$1 ID=""').replace(uri, ' URI="#"')
+    for (const one of [xml, empty]) await expect(verified(one)).rejects.toThrow('A signature does not sign one element.')
   })
 })
 

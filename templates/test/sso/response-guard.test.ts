@@ -159,11 +159,12 @@ describe('an answer is refused that the provider signed, and that', () => {
       'SubjectConfirmationData is over.',
     ],
     ['has a session that is over', 'SessionIndex=', `SessionNotOnOrAfter="${moment(-600)}" SessionIndex=`, 'AuthnStatement is over.'],
+    ['has a subject of another namespace', 'saml:Subject>', 'samlp:Subject>', 'Expected one Subject in Assertion.'],
     ['has no login', 'saml:AuthnStatement', 'saml:AnotherStatement', 'Expected one AuthnStatement in Assertion.'],
   ])('%s', async (_, part, other, reason) => {
     const xml = writeResponse(writeAssertion({ assertionId: '_assertion' }))
     const text = typeof part === 'string' ? part : part(xml)
-    const changed = text === 'saml:AuthnStatement' ? xml.replaceAll(text, other) : replaced(xml, text, other)
+    const changed = text.startsWith('saml:') ? xml.replaceAll(text, other) : replaced(xml, text, other)
     for (const signed of ['Assertion', 'Response'] as const) await expect(verified(sign(changed, signed))).rejects.toThrow(reason)
   })
 
