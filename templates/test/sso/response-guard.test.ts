@@ -24,6 +24,8 @@ describe('every valid form of an answer is accepted', () => {
     ['the certificate beside the signature', sign(plain, 'Assertion', { keyInfo: true })],
     ['SHA-512', sign(plain, 'Response', { algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512' })],
     ['no destination where the assertion alone is signed', sign(replaced(plain, `Destination="${acsUrl}" `, ''), 'Assertion')],
+    ['a clock that is half a minute behind', sign(plain.replaceAll(/NotOnOrAfter="[^"]+"/g, `NotOnOrAfter="${moment(-30)}"`), 'Response')],
+    ['a clock that is half a minute ahead', sign(plain.replaceAll(/NotBefore="[^"]+"/g, `NotBefore="${moment(30)}"`), 'Response')],
     ['a declaration of XML', `<?xml version="1.0" encoding="UTF-8"?>\n${sign(plain, 'Assertion')}`],
     ['a mark of the order of bytes', `\uFEFF${sign(plain, 'Assertion')}`],
   ])('%s', async (_, xml) => {
