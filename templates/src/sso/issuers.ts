@@ -10,5 +10,5 @@ export async function knownIssuer(store: Store, provider: string): Promise<strin
 /** Keeps the issuer of the first login; refuses another one. */
 export async function keepIssuer(store: Store, provider: string, issuer: string): Promise<void> {
   await store.rows('INSERT INTO sso_issuers (provider, issuer) VALUES (?1, ?2) ON CONFLICT (provider) DO NOTHING', provider, issuer)
-  demand((await knownIssuer(store, provider)) === issuer, 'What came is of another provider.')
+  demand((await knownIssuer(store, provider)) === issuer, 'The first login of this provider was of another issuer.')
 }

@@ -58,6 +58,10 @@ test.each<[string, readonly string[]]>([
   expect(readClaim(claims, path)).toEqual(values)
 })
 
+test('what a claim inherits is no claim', () => {
+  expect(readClaim(Object.create({ roles: 'admin' }) as Record<string, unknown>, 'roles')).toEqual([])
+})
+
 test('a mapping reads one value for a field, whatever it is called', () => {
   expect(mapAttributes({ a: 'x', roles: 'x' }, () => ['1'])).toEqual({ a: '1', roles: ['1'] })
 })

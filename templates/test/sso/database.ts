@@ -1,31 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { createPostgresStore, type PostgresQueries } from '../../src/sso/postgres-store'
+import type { Store } from '../../src/sso/store'
 
 /** Where the migrations of single sign-on are. */
 const migrations = new URL('../../migrations/sso/', import.meta.url)
 
-/** PostgreSQL in this process. */
+/** PostgreSQL in this process, new for each file of tests. */
 export const database = await PGlite.create()
 
 for (const name of readdirSync(migrations).filter((one) => one.endsWith('.sql')))
   await database.exec(readFileSync(new URL(name, migrations), 'utf8'))
 
-let transaction = Promise.resolve()
-
-/** Everything goes over one connection, so that it waits while a transaction has it. */
-async function query(sql: string, values: unknown[] = []) {
-  await transaction
-  return database.query(sql, values)
+/** A store in it. */
+export const store: Store = {
+  async rows<Row>(sql: string, ...values: readonly (string | number | null)[]) {
+    return (await database.query<Row>(numbered(sql), [...values])).rows
+  },
+  async transaction(statements) {
+    await database.transaction(async (own) => {
+      for (const { sql, values } of statements) await own.query(numbered(sql), [...values])
+    })
+  },
 }
 
-async function connect(): Promise<PostgresQueries & { release(): void }> {
-  const before = transaction
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  transaction = promise
-  await before
-  return { query: async (sql, values) => database.query(sql, values), release }
+/** Placeholders as PostgreSQL writes them. */
+function numbered(sql: string): string {
+  return sql.replaceAll(/\?(\d+)/g, '$$$1')
 }
-
-/** A store of single sign-on that is new for each file of tests. */
-export const store = createPostgresStore({ query, connect })

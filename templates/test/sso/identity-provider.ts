@@ -64,6 +64,7 @@ export interface Signing {
   algorithm?: string
   digest?: string
   canonicalization?: string
+  transform?: string
   /** Whether the signature carries the certificate of the key. */
   keyInfo?: boolean
 }
@@ -81,7 +82,7 @@ export function sign(xml: string, element: 'Assertion' | 'Response', signing: Si
   if (algorithm.includes('#hmac-')) signature.enableHMAC()
   const { digest = 'http://www.w3.org/2001/04/xmlenc#sha256' } = signing
   const xpath = `//*[local-name(.)='${element}']`
-  signature.addReference({ xpath, transforms: [enveloped, canonicalization], digestAlgorithm: digest })
+  signature.addReference({ xpath, transforms: [enveloped, signing.transform ?? exclusive], digestAlgorithm: digest })
   signature.computeSignature(xml, { prefix: 'ds', location: { reference: `${xpath}/*[local-name(.)='Issuer']`, action: 'after' } })
   return signature.getSignedXml()
 }

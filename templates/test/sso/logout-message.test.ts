@@ -59,6 +59,7 @@ describe('a message is refused that', () => {
     ['is none', query.replace('SAMLRequest', 'Other'), 'Expected one message.'],
     ['is too long', `${query}&more=${'a'.repeat(128 * 1024)}`, 'The message is too long.'],
     ['has a signature that is no base64', query.replace(/&Signature=.*/, '&Signature=%%%'), 'A parameter is not base64.'],
+    ['has a signature that is cut', query.replace(/&Signature=.*/, '&Signature=abcde'), 'A parameter is not base64.'],
   ])('%s', async (_, sent, reason) => {
     await expect(readLogout(sent, expected)).rejects.toThrow(reason)
   })
@@ -92,6 +93,12 @@ describe('a message is refused that', () => {
     ['is for no address', ` Destination="${slsUrl}"`, '', 'The message is for another address.'],
     ['is of another provider', providerId, 'https://b.example', 'The message is of another provider.'],
     ['was made long ago', issued, moment(-3600), 'The message is over.'],
+    [
+      'was made long ago, and would count for ever',
+      `IssueInstant="${issued}"`,
+      `IssueInstant="${moment(-3600)}" NotOnOrAfter="${moment(3600)}"`,
+      'The message is over.',
+    ],
     ['was made later', issued, moment(7200), 'The message is not valid yet.'],
     ['is over', ' Destination', ` NotOnOrAfter="${moment(-120)}" Destination`, 'The message is over.'],
     ['has no id', ' ID="_logout"', '', 'The message has no id.'],

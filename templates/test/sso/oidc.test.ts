@@ -176,7 +176,7 @@ describe('an ID token is refused', () => {
     await provider.rotate()
     provider.header = { kid: 'first' }
     const [real, stale] = [provider.fetch, Response.json({ keys })]
-    const fetch: typeof real = async (input, init) => (String(input).endsWith('/keys') ? stale.clone() : real(input, init))
+    const fetch: typeof real = async (input, init) => (new Request(input).url.endsWith('/keys') ? stale.clone() : real(input, init))
     service = createSignIn({ providers: [entry], service: { fetch } })
     await expectRefusal(signIn(), /signature/)
   })
@@ -197,4 +197,18 @@ test('a token for what a provider said is good for a minute, and is made here', 
   expect(await created.getUserAttributes(token)).toEqual({ subject: 'ada' })
   for (const bad of [await own.sealer.seal('answer', {}, clock.now), await own.sealer.seal('code', {}, clock.now + 1), `${token}a`, ''])
     await expect(created.getUserAttributes(bad)).rejects.toThrow('The token is over, or it is not ours.')
+})
+
+test('what a provider said is good for a minute', async () => {
+  let { now } = clock
+  const created = createOidcProvider('op', testService({ now: () => now, fetch: provider.fetch }))
+  created.configure(config)
+  const state = { id: 'a', provider: 'op', requestId: 'b', verifier: 'c'.repeat(43), returnTo: '/' }
+  const begin = await created.authenticate({ step: 'begin', state })
+  const fields = provider.signIn(begin.step === 'redirect' ? begin.location : '')
+  const answer = await created.authenticate({ step: 'finish', state, fields })
+  const token = answer.step === 'authenticated' ? answer.token : ''
+  expect(await created.getUserAttributes(token)).toMatchObject({ subject: 'ada', answerEndsAt: expect.any(Number) })
+  now += 60_000
+  await expect(created.getUserAttributes(token)).rejects.toThrow('The token is over, or it is not ours.')
 })

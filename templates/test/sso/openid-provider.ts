@@ -60,9 +60,10 @@ export async function createOpenidProvider(): Promise<OpenidProvider> {
     asked: [],
     paths: [],
     async fetch(input, init) {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
       provider.paths.push(pathname)
-      const answer = await answers[pathname]?.(new URLSearchParams(init?.body?.toString()))
+      const answer = await answers[pathname]?.(new URLSearchParams(await request.text()))
       return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer)
     },
     async rotate() {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { keepIssuer } from '../../src/sso/issuers'
+import { createSamlProvider } from '../../src/sso/saml/saml-provider'
 import { type Browser, locationOf, openBrowser } from './browser'
-import { answerTo } from './identity-provider'
+import { store } from './database'
+import { answerTo, signedResponse, toBase64 } from './identity-provider'
 import { newKey } from './keys'
-import { samlEntry } from './service'
+import { clock, configurationOf, samlEntry, testService } from './service'
 import { createSignIn, signIn } from './sign-in'
 
 const partnerKey = await newKey()
@@ -79,4 +82,50 @@ test('where no issuer is configured, the one of the first login counts from then
   const other = await signIn(openBrowser(open.handle), { issuer: 'https://second.example' }, 'open')
   expect([first.status, again.status, other.status]).toEqual([302, 302, 403])
   expect(open.events.at(-1)?.detail).toBe('What came is of another provider.')
+})
+
+test('of two first logins at once that state another issuer, one counts', async () => {
+  await keepIssuer(store, 'raced', 'https://first.example')
+  await expect(keepIssuer(store, 'raced', 'https://second.example')).rejects.toThrow(
+    'The first login of this provider was of another issuer.',
+  )
+  await keepIssuer(store, 'raced', 'https://first.example')
+})
+
+test('a provider of SAML that is not configured, or as one of another protocol, begins nothing', async () => {
+  const created = createSamlProvider('acme', testService(), () => Promise.resolve(undefined))
+  const state = { id: 'a', provider: 'acme', requestId: '_b', verifier: 'c', returnTo: '/' }
+  await expect(created.authenticate({ step: 'begin', state })).rejects.toThrow('The provider acme is not configured.')
+  const config = { issuer: 'https://op.example', clientId: 'app', clientSecret: 'secret', attributeMapping: {} }
+  expect(() => created.configure(config)).toThrow('Expected the configuration of acme to be one of SAML.')
+})
+
+test('a token for what a provider of SAML said is made here, for that alone', async () => {
+  const service = testService()
+  const created = createSamlProvider('acme', service, () => Promise.resolve(undefined))
+  const token = await service.sealer.seal('answer', { subject: 'ada' }, clock.now + 1)
+  expect(await created.getUserAttributes(token)).toEqual({ subject: 'ada' })
+  for (const bad of [
+    await service.sealer.seal('login', {}, clock.now + 1),
+    await service.sealer.seal('answer', {}, clock.now),
+    `${token}a`,
+  ])
+    await expect(created.getUserAttributes(bad)).rejects.toThrow('The token is over, or it is not ours.')
+})
+
+test('what a provider of SAML said is good for a minute', async () => {
+  let { now } = clock
+  const created = createSamlProvider('acme', testService({ now: () => now }), () => Promise.resolve(undefined))
+  const [entry] = configurationOf(samlEntry()).providers
+  if (entry !== undefined) created.configure(entry.config)
+  const state = { id: 'a', provider: 'acme', requestId: '_request', verifier: 'c', returnTo: '/' }
+  const answer = await created.authenticate({
+    step: 'finish',
+    state,
+    fields: new URLSearchParams({ SAMLResponse: toBase64(signedResponse()) }),
+  })
+  const token = answer.step === 'authenticated' ? answer.token : ''
+  expect(await created.getUserAttributes(token)).toMatchObject({ subject: 'ada' })
+  now += 60_000
+  await expect(created.getUserAttributes(token)).rejects.toThrow('The token is over, or it is not ours.')
 })

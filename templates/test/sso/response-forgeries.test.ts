@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verifyResponse } from '../../src/sso/response-guard'
+import { readXml } from '../../src/sso/saml/read-xml'
 import { elementOf, forge, wrappings } from './forgeries'
 import { encryptFor, type Signing, sign, signedResponse, toBase64, writeAssertion, writeResponse } from './identity-provider'
 import { newKey, providerKey } from './keys'
@@ -69,13 +70,27 @@ describe('an answer is refused that', () => {
   })
 })
 
+test('no document is read that is too long, wherever it comes from', () => {
+  expect(() => readXml(`<a>${' '.repeat(512 * 1024)}</a>`)).toThrow('The document is too long.')
+})
+
+test('no document is read that is very deep, or that another reader would refuse', () => {
+  expect(() => readXml('<a>'.repeat(30_000) + '</a>'.repeat(30_000))).toThrow('The document is too deep.')
+  expect(() => readXml('<a b=c/>')).toThrow('The document is not well-formed.')
+})
+
 describe('a signature proves nothing that', () => {
   const attacker = newKey()
   const plain = writeResponse(writeAssertion())
   test.each<[string, Signing, string]>([
     ['is made with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }, 'SignatureMethod names the algorithm'],
     ['is made of a digest of SHA-1', { digest: 'http://www.w3.org/2000/09/xmldsig#sha1' }, 'DigestMethod names the algorithm'],
-    ['knows more than one form', { canonicalization: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }, 'names the algorithm'],
+    [
+      'is in another form',
+      { canonicalization: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' },
+      'CanonicalizationMethod names the algorithm',
+    ],
+    ['covers another form', { transform: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315' }, 'Transform names the algorithm'],
     [
       'is made with the certificate as a secret',
       { key: { ...providerKey, privateKey: providerKey.certificate }, algorithm: 'http://www.w3.org/2000/09/xmldsig#hmac-sha1' },
@@ -125,7 +140,8 @@ describe('a signature proves nothing that', () => {
 
   test('stands in an element without an id', async () => {
     const xml = signed.replace(/(<saml:Assertion [^>]*?) ID="[^"]+"/, '$1')
-    await expect(verified(xml)).rejects.toThrow('A signature does not sign one element.')
+    const empty = signed.replace(/(<saml:Assertion [^>]*?) ID="[^"]+"/, '$1 ID=""').replace(uri, ' URI="#"')
+    for (const one of [xml, empty]) await expect(verified(one)).rejects.toThrow('A signature does not sign one element.')
   })
 })
 

@@ -10,6 +10,11 @@ import { expected, replaced, verified, verifiedForm } from './verified'
 const cbc = 'http://www.w3.org/2001/04/xmlenc#aes256-cbc' as const
 const gcm = 'http://www.w3.org/2009/xmlenc11#aes128-gcm' as const
 
+const audience = `<saml:AudienceRestriction><saml:Audience>${entityId}</saml:Audience></saml:AudienceRestriction>`
+const confirmation = (xml: string) => /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/.exec(xml)?.[0] ?? ''
+const assertionEnd = (xml: string) => /<saml:SubjectConfirmationData NotOnOrAfter="[^"]+"/.exec(xml)?.[0] ?? ''
+const conditions = (xml: string) => /<saml:Conditions [^>]+/.exec(xml)?.[0] ?? ''
+
 describe('every valid form of an answer is accepted', () => {
   const plain = writeResponse(writeAssertion())
   test.each([
@@ -19,6 +24,8 @@ describe('every valid form of an answer is accepted', () => {
     ['the certificate beside the signature', sign(plain, 'Assertion', { keyInfo: true })],
     ['SHA-512', sign(plain, 'Response', { algorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512' })],
     ['no destination where the assertion alone is signed', sign(replaced(plain, `Destination="${acsUrl}" `, ''), 'Assertion')],
+    ['a clock that is half a minute behind', sign(plain.replaceAll(/NotOnOrAfter="[^"]+"/g, `NotOnOrAfter="${moment(-30)}"`), 'Response')],
+    ['a clock that is half a minute ahead', sign(plain.replaceAll(/NotBefore="[^"]+"/g, `NotBefore="${moment(30)}"`), 'Response')],
     ['a declaration of XML', `<?xml version="1.0" encoding="UTF-8"?>\n${sign(plain, 'Assertion')}`],
     ['a mark of the order of bytes', `\uFEFF${sign(plain, 'Assertion')}`],
   ])('%s', async (_, xml) => {
@@ -78,16 +85,19 @@ test('an answer is remembered until it is over, and an hour at most', async () =
   expect(long.endsAt).toBe(clock.now + 61 * 60_000)
 })
 
+test('an answer that may be carried in two ways is over with the first one', async () => {
+  const assertion = writeAssertion()
+  const [way, end] = [confirmation(assertion), assertionEnd(assertion)]
+  const shorter = way.replace(end, `<saml:SubjectConfirmationData NotOnOrAfter="${moment(60)}"`)
+  const read = await verified(sign(writeResponse(replaced(assertion, way, shorter + way)), 'Assertion'))
+  expect(read.endsAt).toBeLessThan(clock.now + 150_000)
+})
+
 test('the session at the provider ends when it says', async () => {
   const end = moment(1800)
   const xml = replaced(writeResponse(writeAssertion()), 'SessionIndex=', `SessionNotOnOrAfter="${end}" SessionIndex=`)
   expect(await verified(sign(xml, 'Assertion'))).toMatchObject({ sessionEndsAt: Date.parse(end) })
 })
-
-const audience = `<saml:AudienceRestriction><saml:Audience>${entityId}</saml:Audience></saml:AudienceRestriction>`
-const confirmation = (xml: string) => /<saml:SubjectConfirmation .*<\/saml:SubjectConfirmation>/.exec(xml)?.[0] ?? ''
-const assertionEnd = (xml: string) => /<saml:SubjectConfirmationData NotOnOrAfter="[^"]+"/.exec(xml)?.[0] ?? ''
-const conditions = (xml: string) => /<saml:Conditions [^>]+/.exec(xml)?.[0] ?? ''
 
 describe('an answer is refused that the provider signed, and that', () => {
   test.each<[string, string | ((xml: string) => string), string, string]>([
@@ -151,11 +161,12 @@ describe('an answer is refused that the provider signed, and that', () => {
       'SubjectConfirmationData is over.',
     ],
     ['has a session that is over', 'SessionIndex=', `SessionNotOnOrAfter="${moment(-600)}" SessionIndex=`, 'AuthnStatement is over.'],
+    ['has a subject of another namespace', 'saml:Subject>', 'samlp:Subject>', 'Expected one Subject in Assertion.'],
     ['has no login', 'saml:AuthnStatement', 'saml:AnotherStatement', 'Expected one AuthnStatement in Assertion.'],
   ])('%s', async (_, part, other, reason) => {
     const xml = writeResponse(writeAssertion({ assertionId: '_assertion' }))
     const text = typeof part === 'string' ? part : part(xml)
-    const changed = text === 'saml:AuthnStatement' ? xml.replaceAll(text, other) : replaced(xml, text, other)
+    const changed = text.startsWith('saml:') ? xml.replaceAll(text, other) : replaced(xml, text, other)
     for (const signed of ['Assertion', 'Response'] as const) await expect(verified(sign(changed, signed))).rejects.toThrow(reason)
   })
 
@@ -193,6 +204,11 @@ describe('an answer is refused that the provider signed, and that', () => {
     const changed = replaced(assertion, typeof part === 'string' ? part : part(assertion), other)
     await expect(verified(sign(writeResponse(changed), 'Assertion'))).rejects.toThrow()
     expect(() => readAssertion(readXml(changed), expected)).toThrow(reason)
+  })
+
+  test('is another statement than an assertion', () => {
+    const other = writeAssertion().replaceAll('saml:Assertion', 'saml:Evidence')
+    expect(() => readAssertion(readXml(other), expected)).toThrow('What was signed is no assertion.')
   })
 
   test('names no destination, though the response is signed', async () => {

@@ -105,8 +105,9 @@ async function exchange(
 
 function toAttributes(claims: client.IDToken, mapping: OidcConfig['attributeMapping'], now: number): UserAttributes {
   // an address counts for nothing where the provider says that nobody showed to read it; some write the word as text
-  const isUnverified = 'email' in mapping && String(claims['email_verified']) === 'false'
-  demand(!isUnverified, 'The provider has not verified the address.')
+  const verified = claims['email_verified']
+  const isUnverified = verified === false || verified === 'false'
+  demand(!('email' in mapping && isUnverified), 'The provider has not verified the address.')
   return {
     subject: claims.sub,
     issuer: claims.iss,

@@ -30,7 +30,7 @@ const keyTransports = [`${encryptionNamespace}rsa-oaep-mgf1p`, 'http://www.w3.or
 
 /** Refuses a document that names an algorithm which proves nothing. `isSigned`: a signature that was verified covers what it encrypts. */
 export function demandStrongAlgorithms(root: Element, isSigned: boolean): void {
-  for (const element of [root, ...descendantsOf(root)]) {
+  for (const element of descendantsOf(root)) {
     const algorithm = element.getAttribute('Algorithm') ?? ''
     const allowed = allowedFor(element, isSigned)
     demand(allowed === undefined || allowed.includes(algorithm), `${element.localName} names the algorithm ${algorithm.slice(0, 100)}.`)

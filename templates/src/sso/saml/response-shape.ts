@@ -72,7 +72,7 @@ function findAssertion(root: Element): Element {
 
 /** Signatures stand right below the response or its assertion, one each, and hold nothing but what says what they sign. */
 export function demandSignaturePlaces(root: Element): void {
-  const signatures = [root, ...descendantsOf(root)].filter(({ localName }) => localName === 'Signature')
+  const signatures = descendantsOf(root).filter(({ localName }) => localName === 'Signature')
   const parents = new Set(signatures.map(({ parentNode }) => parentNode))
   demand(parents.size === signatures.length, 'An element has two signatures.')
   for (const signature of signatures) demandPlainSignature(signature, root)
