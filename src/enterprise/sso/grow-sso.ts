@@ -32,13 +32,7 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
     title: `Add single sign-on: ${titles[phase - 1] ?? ''}`,
     files,
     packages: packagesOf(phase, service),
-    tools: [
-      '@electric-sql/pglite',
-      ...(phase >= 2 && service.language === 'ts' ? ['@types/xml-encryption'] : []),
-      'selfsigned',
-      'vitest',
-      'xml-crypto',
-    ],
+    tools: toolsOf(phase, service),
     tables: made,
     mounts: mountsOf(service, isBearer),
     settings: ssoSettings(service),
@@ -54,6 +48,18 @@ function packagesOf(phase: number, { host, tokens }: NodeService): readonly stri
     ...(host.framework === 'hono' ? ['@hono/node-server', 'hono'] : []),
     ...(phase >= 2 ? ['@node-saml/node-saml', 'openid-client', 'xml-encryption'] : []),
     ...(phase >= 3 && tokens !== undefined ? ['jose'] : []),
+  ]
+}
+
+function toolsOf(phase: number, { language, tokens }: NodeService): readonly string[] {
+  return [
+    '@electric-sql/pglite',
+    ...(phase >= 2 && language === 'ts' ? ['@types/xml-encryption'] : []),
+    // tests of OpenID Connect sign tokens; with tokens of its own the service has it anyway
+    ...(phase >= 2 && (phase < 3 || tokens === undefined) ? ['jose'] : []),
+    'selfsigned',
+    'vitest',
+    'xml-crypto',
   ]
 }
 

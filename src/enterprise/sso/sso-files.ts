@@ -69,6 +69,7 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
   [2, 'sign-in', 'signs somebody in'],
   [2, 'verified', 'what the guard makes of a response'],
   [2, 'forgeries', 'forged responses'],
+  [2, 'cookies.test', 'reads and sets cookies'],
   [2, 'response-guard.test', 'accepts valid responses and refuses others'],
   [2, 'response-forgeries.test', 'refuses forged responses'],
   [2, 'login.test', 'begins and finishes logins'],
@@ -103,8 +104,10 @@ export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[
   if (phase >= 3 && tokens !== undefined && host.framework === 'fastify')
     throw new RefusedError('Tokens that end with their session are generated for Hono and Express, and this service is of Fastify.')
   const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about, service))
+  const shownStore =
+    phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database', service)]
   const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens', service)]
-  return [...code, ...storeModule, ...tokenModules, ...shown, ...shownTokens]
+  return [...code, ...storeModule, ...tokenModules, ...shown, ...shownStore, ...shownTokens]
 }
 
 function moduleFile(module: string, about: string, { host, store }: NodeService): SsoFile {
