@@ -94,6 +94,10 @@ export const limits = {
   lease: 9_000,
   /** Milliseconds from which whoever runs the server is told of it by itself: a tenth of what GitHub waits for an answer to a webhook. */
   webhookDelay: 1_000,
+  /** Configurations of TypeScript that are read of one package, as many outside of it, and as many that one goes on from. */
+  compilerConfigs: 50,
+  /** Paths and patterns of files that one of them may list to be understood. */
+  listedPatterns: 300,
   /** Milliseconds that one git command may take. */
   gitTimeout: 60_000,
   /** Milliseconds that one fetch from a host may take. */

@@ -1,8 +1,20 @@
+//#region !plain
 import { z } from '@hono/zod-openapi'
+//#endregion
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+//#region plain
+/** An error as RFC 9457 describes it. */
+export interface $Problem$ {
+  type: string
+  title: string
+  status: number
+  detail?: string | undefined
+}
+//#endregion
+//#region !plain
 /** An error as RFC 9457 describes it. */
 const problemSchema = z
   .object({
@@ -20,6 +32,7 @@ export type Problem = z.infer<typeof problemSchema>
 export function problemResponse(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } } as const
 }
+//#endregion
 
 /** Answers with a problem; `title` is the phrase of the status. */
 export function problem<Status extends ContentfulStatusCode>(c: Context, status: Status, title: string, more: Partial<Problem> = {}) {
@@ -27,6 +40,7 @@ export function problem<Status extends ContentfulStatusCode>(c: Context, status:
   return c.json(body, status, { 'content-type': 'application/problem+json' })
 }
 
+//#region !plain
 /** Parts of a request, as validators name them and as people do. */
 const parts: Readonly<Record<string, string>> = { json: 'body', form: 'body', param: 'path', header: 'headers', cookie: 'cookies' }
 
@@ -42,6 +56,7 @@ export function invalidRequest(result: Validated, c: Context) {
   const errors = result.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
   return problem(c, 400, 'Bad Request', { detail: `The ${parts[result.target] ?? result.target} of the request is not valid.`, errors })
 }
+//#endregion
 
 /** Answers requests for a path that no route has. */
 export function noSuchPath(c: Context) {

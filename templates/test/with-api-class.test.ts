@@ -5,10 +5,18 @@ import { api } from '../src/api'
 import { withApi } from '../src/with-api-class'
 
 // that of the Worker has middleware which asks for its bindings
+//#region !plain
 vi.mock(import('../src/api'), async () => {
   const { OpenAPIHono } = await import('@hono/zod-openapi')
   return { api: new OpenAPIHono() }
 })
+//#endregion
+//#region plain
+vi.mock(import('../src/api'), async () => {
+  const { Hono } = await import('hono')
+  return { $api$: new Hono() }
+})
+//#endregion
 
 // only the runtime has it
 vi.mock('cloudflare:workers', () => {
@@ -38,7 +46,7 @@ api.get('/ours/:id/broken', () => {
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
 for (const method of writing) api.on(method, `/${method}`, (c) => c.text('API'))
 
-class Own extends WorkerEntrypoint<{ NAME: string }, string> {
+class Own extends WorkerEntrypoint<{ NAME: string }> {
   greeting = 'hello'
 
   override fetch(request: Request) {
@@ -54,7 +62,7 @@ class Own extends WorkerEntrypoint<{ NAME: string }, string> {
 
 const Worker = withApi(Own)
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: 'props' }
-const worker = new Worker(ctx as unknown as ExecutionContext<string>, { NAME: 'value' })
+const worker = new Worker(ctx as unknown as ExecutionContext, { NAME: 'value' })
 const known = { authorization: 'x' }
 
 async function ask(path: string, headers: Record<string, string> = known, method = 'GET') {
@@ -105,8 +113,8 @@ test('an error of the Worker stays one, and the API answers its own', async () =
 })
 
 test('a Worker that answers nothing leaves paths without an answer', async () => {
-  const Silent = withApi(class extends WorkerEntrypoint<{ NAME: string }, string> {})
-  const silent = new Silent(ctx as unknown as ExecutionContext<string>, { NAME: 'value' })
+  const Silent = withApi(class extends WorkerEntrypoint<{ NAME: string }> {})
+  const silent = new Silent(ctx as unknown as ExecutionContext, { NAME: 'value' })
   const response = await silent.fetch?.(new Request('http://localhost/x', { headers: known }))
   expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })

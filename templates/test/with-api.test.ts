@@ -4,10 +4,18 @@ import { api } from '../src/api'
 import { withApi } from '../src/with-api'
 
 // that of the Worker has middleware which asks for its bindings
+//#region !plain
 vi.mock(import('../src/api'), async () => {
   const { OpenAPIHono } = await import('@hono/zod-openapi')
   return { api: new OpenAPIHono() }
 })
+//#endregion
+//#region plain
+vi.mock(import('../src/api'), async () => {
+  const { Hono } = await import('hono')
+  return { $api$: new Hono() }
+})
+//#endregion
 
 api.use(async (c, next) => {
   if (c.req.header('authorization') === undefined) return c.text('Who are you?', 401)

@@ -38,6 +38,10 @@ const server = createTestHarness({
       //#region !remote
       configPath: '$config$',
       //#endregion
+      //#region environment !remote
+      // the top level of the configuration lacks a database of the Worker
+      env: '$environment$',
+      //#endregion
       //#region remote
       config: localConfig(),
       //#endregion
@@ -97,14 +101,14 @@ const fetchAsClient: typeof server.fetch = (input, init) => {
 //#endregion
 //#region auth
 /** Sends a request to the Worker as somebody who did not sign in. */
-export const fetchAsStranger = $send$
+export const fetchAsStranger: typeof server.fetch = $send$
 
 //#endregion
 /** Sends a request to the Worker; paths are relative to it. */
-export const fetchWorker = $fetchWorker$
+export const fetchWorker: typeof server.fetch = $fetchWorker$
 
 /** Runs the Worker's cron handler, as at the next time of this expression. */
-export const runCron = (cron: string) => worker.scheduled({ cron })
+export const runCron = (cron: string): Promise<{ outcome: string }> => worker.scheduled({ cron })
 //#region queues
 
 /** What a consumer did with messages: those that it acknowledged, and those that it wants again. */

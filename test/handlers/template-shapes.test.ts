@@ -32,18 +32,20 @@ describe('/template beside the hello world of create-cloudflare', () => {
 
   it('says what to do by hand where it cannot put the API in front, and gives all else as a patch', async () => {
     const index =
-      "import { WorkerEntrypoint } from 'cloudflare:workers'\n\nexport default class Api extends WorkerEntrypoint {\n\tfetch() {}\n}\n"
-    const files = { ...helloWorld.files, 'src/index.ts': `${index}export type Own = Api\n` }
+      "import { WorkerEntrypoint } from 'cloudflare:workers'\n\nexport default @logged class Api extends WorkerEntrypoint {\n\tfetch() {}\n}\n"
+    const files = { ...helloWorld.files, 'src/index.ts': index }
     const grown = await growRepository(files, ['add-middleware cors --origins https://app.example'])
     expect(grown.files).toEqual(files)
-    expect(grown.changes[0]?.refused).toEqual([expect.stringContaining('export it in a statement of its own')])
+    expect(grown.changes[0]?.refused).toEqual([expect.stringContaining('has decorators')])
     const patched = grown.changes[0]?.patches?.map(({ path }) => path)
     expect(patched).toEqual(expect.arrayContaining(['src/with-api.ts', 'src/answer-others.ts', 'src/api.ts', 'src/middleware/cors.ts']))
   })
 
   it('puts the API in front of a class with tests that know where it stands', async () => {
     const { files } = await growRepository(projectShapes['classEntrypoint']?.files ?? {}, lines.slice(0, 1))
-    expect(files['src/index.ts']).toContain('export default withApi(class Api extends WorkerEntrypoint<Env> {\n')
+    expect(files['src/index.ts']).toMatch(
+      /^class Api extends WorkerEntrypoint<Env> \{\n[^]*\n\nexport default class extends withApi\(Api\) \{\}\n/m,
+    )
     expect(files['src/with-api.ts']).toContain('class WithApi extends Own')
     expect(files['test/with-api.test.ts']).toContain("from '../src/with-api'\n")
     expect(Object.keys(files).filter((path) => path.includes('with-api-class') && !path.startsWith('.workflow/'))).toEqual([])

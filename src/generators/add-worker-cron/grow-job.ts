@@ -56,6 +56,7 @@ export function growJob({ job, cron }: AskedJob, project: EdgeProject): Growth {
         name: 'scheduled',
         environment: 'JobsBindings',
         bindings: [database.binding],
+        cron: { text: cron.text, isSet: project.crons.includes(cron.text) },
       },
     ],
     requests: [],

@@ -86,7 +86,7 @@ function guides(names: EnvironmentNames, config: EnvironmentConfig, project: Edg
   const { environment, worker, databases, queues, secrets } = names
   const isPresent = (list: readonly unknown[], word: string): string[] => (list.length > 0 ? [word] : [])
   const filling = {
-    values: { ...prefixValues(project), environment, worker, databasePermission: databases.length > 0 ? ', with *D1: Edit*' : '' },
+    values: { ...prefixValues(project), environment, worker, databasePermission: databases.length > 0 ? ', with _D1: Edit_' : '' },
     holds: new Set([
       ...isPresent(databases, 'databases'),
       ...isPresent(queues, 'queues'),

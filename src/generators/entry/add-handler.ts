@@ -1,5 +1,5 @@
 import type { Class, Node, ObjectExpression } from 'oxc-parser'
-import { ref, say } from '../../core/phrase.ts'
+import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { classHandler, events } from './class-handler.ts'
 import { styleOf } from './code-style.ts'
 import { environmentOf } from './environment-of.ts'
@@ -8,6 +8,7 @@ import { keyOf, nameOf, unwrap } from './expressions.ts'
 import { heldBy } from './find-function.ts'
 import type { Entry, Provided } from './host.ts'
 import { type Imported, importAs, importLine, localNameOf } from './imports.ts'
+import { ignoresCron } from './ignores-cron.ts'
 import { type Insertion, insertAll } from './insertions.ts'
 import { propertyBehind } from './property-behind.ts'
 import { type Source, demandSource, refuse } from './read-source.ts'
@@ -21,6 +22,8 @@ export interface Handler extends Provided {
   keeps?: readonly string[]
   /** Name of the type, of the same module, that the handler needs of the environment, where the type of the project lacks some of it. */
   needs?: string | undefined
+  /** The cron at which a `scheduled` handler is called from now on, and whether that stood in the configuration before. */
+  cron?: { text: string; isSet: boolean } | undefined
 }
 
 /**
@@ -32,7 +35,7 @@ export function addHandler(text: string, entry: Entry, handler: Handler): string
   const held = heldBy(source.program.body, entry.holder)
   const members = membersOf(held)
   const there = members?.find((member) => keyOf(member) === handler.kind)
-  if (there !== undefined) return isOurs(source, there, handler) ? text : refuse(whyTaken(entry, handler))
+  if (there !== undefined) return isOurs(source, there, handler) ? text : refuse(whyTaken(source, there, handler))
   if (held?.type === 'ObjectExpression') return addProperty(source, held, handler)
   if (held?.type === 'ClassDeclaration' || held?.type === 'ClassExpression') return addMethod(source, held, handler)
   return entry.form === 'app'
@@ -52,8 +55,13 @@ function isOurs(source: Source, there: Node, handler: Handler): boolean {
   )
 }
 
-function whyTaken({ file }: Entry, { kind }: Handler): ReturnType<typeof say> {
-  return say`The default export of ${ref('path', file)} has a ${ref('symbol', kind)} handler already: ours has to be called in it, with what it gets.`
+function whyTaken({ path, program }: Source, there: Node, { kind, cron }: Handler): Phrase {
+  const why = say`The default export of ${ref('path', path)} has a ${ref('symbol', kind)} handler already: ours has to be called in it, with what it gets.`
+  if (cron === undefined) return why
+  const ignores = ignoresCron(program, there)
+  const set = cron.isSet ? say` The configuration has ${ref('value', cron.text)} already, so that handler runs then.` : []
+  const runs = cron.isSet ? [] : say`, so with ${ref('value', cron.text)} added it would do its work then too`
+  return [...why, ...set, ...(ignores ? say` It does not look at ${ref('symbol', 'cron')}${runs}.` : [])]
 }
 
 function addProperty(source: Source, held: ObjectExpression, handler: Handler): string {

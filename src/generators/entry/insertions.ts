@@ -11,10 +11,14 @@ export interface Insertion {
 }
 
 /**
- * Inserts texts, in their order where they meet, and makes sure that the result is still a program. One statement may be replaced, where it says
- * something that cannot be added to.
+ * Inserts texts, in their order where they meet, and makes sure that the result is still a program. One statement, or a part of it, may be
+ * replaced where it says something that cannot be added to.
  */
-export function insertAll(source: Source, insertions: readonly Insertion[], replaced?: { statement: Statement; text: string }): string {
+export function insertAll(
+  source: Source,
+  insertions: readonly Insertion[],
+  replaced?: { statement: Pick<Statement, 'start' | 'end'>; text: string },
+): string {
   const edited = new MagicString(source.text)
   for (const { at, text } of insertions) edited.appendLeft(at, text)
   if (replaced !== undefined) edited.overwrite(replaced.statement.start, replaced.statement.end, replaced.text, { contentOnly: true })

@@ -2,7 +2,7 @@ import type { Node, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { exportOf } from './exports-of.ts'
 import { nameOf, unwrap } from './expressions.ts'
-import { behindApi, isInFront } from './in-front.ts'
+import { behindApi, frontCall } from './in-front.ts'
 
 /** Functions of packages that hand on what they are given, observed: which argument holds the handlers of the Worker. */
 const wrappers: readonly { module: string; name: string; argument: number }[] = [
@@ -31,7 +31,7 @@ export function handlersOf(statements: readonly Statement[], value: Node): Node 
 /** True where a module exports a Worker with our own application in front of it. */
 export function exportsBehindApi(statements: readonly Statement[]): boolean {
   const exported = exportOf(statements, 'default')
-  return exported?.kind === 'node' && isInFront(statements, unwrap(withoutWrapper(statements, exported.node)))
+  return exported?.kind === 'node' && frontCall(statements, unwrap(withoutWrapper(statements, exported.node))) !== undefined
 }
 
 /** The export of a package that is called: `withSentry(…)`, or `Sentry.withSentry(…)` of all that it exports. */

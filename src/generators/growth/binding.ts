@@ -1,6 +1,7 @@
 /** Something of Cloudflare that a Worker reaches through its environment, or that starts it. */
 export type Binding =
-  | { kind: 'd1'; binding: string; database: string; migrations: string }
+  /** `theirs` is the folder of its migrations where `migrations` is that of SQL of ours alone. */
+  | { kind: 'd1'; binding: string; database: string; migrations: string; theirs?: string }
   | { kind: 'kv'; binding: string }
   | { kind: 'r2'; binding: string; bucket: string }
   | { kind: 'queue-producer'; binding: string; queue: string }

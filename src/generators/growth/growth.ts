@@ -15,6 +15,8 @@ export interface Growth {
   scripts?: Readonly<Record<string, string>>
   /** Packages that the files import; their versions stand in one table (`versions.ts`). */
   packages: readonly string[]
+  /** It is middleware that no document describes: its errors, and an application of ours that only holds it, are plain Hono until something asks for more. */
+  isPlain?: true
   /** Packages that only tests and whoever develops need. */
   tools?: readonly string[]
   mounts: readonly Mount[]
@@ -59,7 +61,15 @@ export type Mount =
   /** Middleware, called before the routes: `call` is the expression, such as `rateLimit()`. Its place among other middleware is told by `middlewareOrder`. */
   | { kind: 'middleware'; module: string; name: string; call: string; path?: string }
   /** A handler of the Worker's default export; `bindings` are those that it needs, and `environment` is the type of its module that holds them. */
-  | { kind: 'queue' | 'scheduled'; module: string; name: string; environment: string; bindings: readonly string[] }
+  | {
+      kind: 'queue' | 'scheduled'
+      module: string
+      name: string
+      environment: string
+      bindings: readonly string[]
+      /** When it is called by the clock, and whether the configuration has that already. */
+      cron?: { text: string; isSet: boolean }
+    }
   /** A class that the Worker's main module must export. */
   | { kind: 'export'; module: string; name: string }
 

@@ -10,15 +10,19 @@ import type { GrownFile } from './growth.ts'
 import type { Laying } from './laying.ts'
 import { placed, writeFile } from './write-file.ts'
 
-/** Lays one file made of a template. */
-export function layFile(file: GrownFile, by: string, laying: Laying): Laying {
+/** Lays one file made of a template; `again` makes of its text what later edits of ours made of it. */
+export function layFile(file: GrownFile, by: string, laying: Laying, again = (text: string): string => text): Laying {
   const { pack, records, whys, findings } = laying
   const { path, text } = writeFile(file, laying.layout)
   if (file.proposed === true || (isTest(path, file) && laying.layout.tooling?.whyNoTests !== undefined))
     return proposing(laying, { path, text, why: file.why })
   if (isUnread(path, pack)) return { ...laying, findings: [...findings, unread(inRepository(pack, path))] }
   const record = records.get(path)
-  const settled = settleFile({ made: text, recorded: record?.text, standing: pack.files.get(path) })
+  const settled = settleFile({
+    made: again(text),
+    recorded: record === undefined ? undefined : again(record.text),
+    standing: pack.files.get(path),
+  })
   const told = findingOf(settled, inRepository(pack, path))
   const allFindings = told === undefined ? findings : [...findings, told]
   const isOurs = settled.kind === 'written' || settled.kind === 'kept'

@@ -11,10 +11,14 @@ import { editIgnore } from './edit-ignore.ts'
 import { editSecrets, unlistedSecrets } from './edit-secrets.ts'
 import { envStays, typesStay } from './env-stays.ts'
 import type { Growth, GrownFile } from './growth.ts'
-import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, ownApi, routesBase, workerPaths } from './mount-growth.ts'
-import { apiPackages, problems } from './with-shared.ts'
+import { frontModule, frontOf, mountIn, mountOwnApi, needsOwnApi, routesBase, workerPaths } from './mount-growth.ts'
+import { ownApi } from './own-api.ts'
+import { again } from './own-uses.ts'
+import { apiPackages, inPlainForm } from './plain-form.ts'
+import { problems } from './with-shared.ts'
 import { asPattern, routePatterns } from './assets/route-patterns.ts'
 import { routeAssets } from './assets/route-assets.ts'
+import { compositePaths, listFiles, referToFiles } from './list-files.ts'
 import { isDeleted, isTest, layFile, proposing } from './lay-file.ts'
 import type { Laying } from './laying.ts'
 import { placed } from './write-file.ts'
@@ -23,7 +27,7 @@ import { placed } from './write-file.ts'
 export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const laid = layFiles(growth.files, by, laying)
   const isBeside = growth.mounts.some(({ kind }) => needsOwnApi(laying.pack, kind))
-  const packages = isBeside ? [...new Set([...growth.packages, ...apiPackages])] : growth.packages
+  const packages = isBeside ? [...new Set([...growth.packages, ...apiPackages(growth.isPlain === true)])] : growth.packages
   // types are for code that has some
   const tools = growth.tools?.filter((name) => laying.layout.language === 'ts' || !name.startsWith('@types/'))
   const whole = { ...growth, packages, ...(tools !== undefined && { tools }) }
@@ -93,11 +97,17 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const ignored = [...edits, () => editIgnore(growth, pack)].reduce(tryEdit, laying)
   const edited = tryEdit(ignored, () => editSecrets(growth, ignored.pack))
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, edited))
-  const mounted = mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited)
+  const mounted = compiled(mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited))
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
   const told = [...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked, ...unlistedSecrets(growth, laying)]
   return { ...mounted, findings: [...mounted.findings, ...told] }
+}
+
+/** Projects of TypeScript that have to list all that they compile list what they import of ours, or refer to the project that does. */
+function compiled(laying: Laying): Laying {
+  const ways = [referToFiles, listFiles]
+  return compositePaths(laying.pack).reduce((now, path) => ways.reduce((next, way) => tryEdit(next, () => way(path, next)), now), laying)
 }
 
 function asksForId(command: string): Finding {
@@ -121,13 +131,14 @@ function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
 }
 
 /** In a Worker whose own application cannot describe routes, ours is laid once: mounted in it, or in front of what answers by itself. */
-function withOwnApi({ mounts }: Growth, by: string, laying: Laying): Laying {
+function withOwnApi({ mounts, isPlain }: Growth, by: string, laying: Laying): Laying {
   const before = mounts.flatMap((mount) => (mount.kind === 'routes' ? (mount.before ?? []) : []))
   const values = { title: nameOf(readWrangler(laying.pack)), base: routesBase(laying.pack, laying.layout) || '/' }
-  const why = say`describes and serves the routes that are added`
+  const why = isPlain === true ? say`holds the middleware that is added` : say`describes and serves the routes that are added`
   const api: GrownFile = { template: ownApi, path: ownApi, values, holds: new Set(), why }
   const front = frontOf(laying.pack)
-  const laid = [problems, api, ...(front === undefined ? [] : frontFiles(front))].reduce((now, file) => layFile(file, by, now), laying)
+  const files = [problems, api, ...(front === undefined ? [] : frontFiles(front))]
+  const laid = files.reduce((now, file) => layFile(isPlain === true ? inPlainForm(file) : file, by, now, again(file, now)), laying)
   return tryEdit(laid, () => mountOwnApi(laid, before))
 }
 

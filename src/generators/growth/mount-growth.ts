@@ -23,6 +23,7 @@ import type { Edit } from './edit.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import type { Mount, WiderRoute } from './growth.ts'
 import { placeInOrder } from './middleware-order.ts'
+import { ownApi } from './own-api.ts'
 import { type Layout, placed, relativeImport } from './write-file.ts'
 
 /** Mounts a module of ours in the Worker, as an edit of the file that it goes to; undefined where it is mounted already. Throws where no place is certain. */
@@ -76,10 +77,10 @@ function eventHandler(
 ): Edit | undefined {
   const { entry } = reading
   if (entry === undefined) return refuse('unknown' in reading ? reading.unknown : say`The Worker has no default export.`)
-  const { kind } = mount
+  const { kind, cron } = mount
   const keeps = entry.form === 'app' ? membersKept(pack, entry.file) : []
   const needs = lacksBindings(pack, mount) ? mount.environment : undefined
-  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs }))
+  return edited(pack, entry.file, (text, file) => addHandler(text, entry, { ...from(file, mount, layout), kind, keeps, needs, cron }))
 }
 
 /** True where no type of the project says that the environment has what a handler needs. */
@@ -128,9 +129,6 @@ export function frontOf(pack: PackageTexts): 'with-api' | 'with-api-class' | und
   if (isHono(reading.host)) return undefined
   return reading.host.kind === 'class' ? 'with-api-class' : 'with-api'
 }
-
-/** Module of our own application. */
-export const ownApi = 'src/api.ts'
 
 /** Module that puts it in front of a Worker which answers by itself. */
 export const frontModule = 'src/with-api.ts'

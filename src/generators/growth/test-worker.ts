@@ -1,5 +1,6 @@
 import { say } from '../../core/phrase.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
+import { rowsAt, textAt } from '../project/read-rows.ts'
 import { isRemote, remoteOnly } from './remote-bindings.ts'
 import type { GrownFile } from './growth.ts'
 
@@ -31,6 +32,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
   const hasQueues = needs.queues === true || project.queues.length > 0
   const hasOrigins = needs.origins === true || has(project, 'src/middleware/cors')
   const perClient = needs.perClient ?? standingLimit(project)
+  const environment = testEnvironment(project)
   const words = {
     secrets: hasSecrets,
     auth: hasAuth || project.auth !== undefined,
@@ -40,6 +42,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     clients: perClient !== undefined,
     prefix: project.prefix !== undefined,
     remote: isRemote(project.config),
+    environment: environment !== undefined,
   }
   const direct = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
   const send = perClient !== undefined ? 'fetchAsClient' : direct
@@ -51,12 +54,19 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
       direct,
       prefix: project.prefix ?? '',
       config: project.configPath ?? 'wrangler.jsonc',
+      environment: environment ?? '',
       fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
     },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })), kind: remoteOnly.map((kind) => ({ kind })) },
     why: say`boots the Worker once for all tests`,
   }
+}
+
+/** The environment that has what the top level of the configuration lacks: databases that the project is developed with. */
+function testEnvironment({ config = {}, databases, devEnvironment }: EdgeProject): string | undefined {
+  const top = new Set(rowsAt(config, ['d1_databases']).map((row) => textAt(row, 'binding')))
+  return databases.every(({ binding }) => top.has(binding)) ? undefined : devEnvironment
 }
 
 /** The limit of a client that an earlier run left. */

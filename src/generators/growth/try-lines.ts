@@ -8,7 +8,7 @@ import { shownRequest } from './shown-request.ts'
 /** Where lines are typed and what they find there. */
 interface Trying {
   project: EdgeProject
-  /** What serves the package, the line that does not end by itself last. */
+  /** What serves the package, the line that does not end by itself last; none where nothing can. */
   develop: readonly string[]
   port: number
   /** Folder of the package with a slash behind it; empty for the root of the repository. */
@@ -20,7 +20,7 @@ export function tryLines(growths: readonly Growth[], { project, develop, port, r
   const requests = requestsOf(growths).map((request) => shownRequest(request, project.prefix, port))
   const before = [...secretLines(growths), ...databaseLines(growths, project)]
   // what nobody can ask still finds its tables
-  const lines = requests.length === 0 ? before : [...before, ...develop, ...requests]
+  const lines = requests.length === 0 || develop.length === 0 ? before : [...before, ...develop, ...requests]
   return root === '' || lines.length === 0 ? lines : [`cd ${folderWord(root)}`, ...lines]
 }
 

@@ -3,6 +3,7 @@ import type { EdgeProject } from '../project/edge-project.ts'
 import { programLine } from '../project/package-manager.ts'
 import type { Growth, GrownFile, Mount } from './growth.ts'
 import { texts } from '../template/texts.generated.ts'
+import { apiPackages, inPlainForm, staysPlain } from './plain-form.ts'
 import { withScripts } from './test-scripts.ts'
 import { testWorker } from './test-worker.ts'
 import { widerRoutes } from './wider-routes.ts'
@@ -13,19 +14,22 @@ export function withShared(growth: Growth, project: EdgeProject): Growth {
   const hasTests = growth.files.some(({ path }) => path.startsWith('test/'))
   const hasProblems =
     isMade.has(problems.template) || growth.files.some(importsProblems) || growth.mounts.some(({ kind }) => kind === 'routes')
+  const isPlain = staysPlain(growth, project)
   const shared: readonly (GrownFile | undefined)[] = [
-    hasProblems ? problems : undefined,
+    hasProblems ? (isPlain ? inPlainForm(problems) : problems) : undefined,
     hasTests ? testWorker(project, {}) : undefined,
     hasTests ? testConfig(project) : undefined,
   ]
   const missing = shared.filter((file) => file !== undefined && !isMade.has(file.template)).filter((file) => file !== undefined)
   const all = [...missing, ...growth.files]
   const files = all.map((file) => withScripts(file, all, project))
+  const { isPlain: _, ...rest } = growth
   return {
-    ...growth,
+    ...rest,
+    ...(isPlain && { isPlain }),
     files,
     mounts: growth.mounts.map((mount) => inFrontOfWider(mount, growth, project)),
-    packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages : [])])],
+    packages: [...new Set([...growth.packages, ...(hasProblems ? apiPackages(isPlain) : [])])],
     ...(hasTests && isApart(project) && ownTests(growth, project)),
     ...(hasTests && { tools: [...new Set([...(growth.tools ?? []), 'vitest', 'wrangler'])] }),
   }
@@ -46,9 +50,6 @@ const none: Pick<GrownFile, 'values' | 'holds'> = { values: {}, holds: new Set()
 function importsProblems({ template }: GrownFile): boolean {
   return /from '(?:\.\.?\/)+problems'/.test(texts[template]?.text ?? '')
 }
-
-/** Packages that an API of ours and its errors need. */
-export const apiPackages: readonly string[] = ['@hono/zod-openapi', 'hono', 'zod']
 
 /** Errors of an API. */
 export const problems: GrownFile = {

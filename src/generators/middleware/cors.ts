@@ -49,6 +49,7 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
     // what an environment lists stays unless origins were typed
     bindings: origins === undefined && isSet ? [] : [{ kind: 'var', binding: variable, value: (origins ?? []).join(',') }],
     packages: ['hono'],
+    isPlain: true,
     mounts: [{ kind: 'middleware', module: 'src/middleware/cors.ts', name: 'cors', call: 'cors()' }],
     requests: [
       {

@@ -41,7 +41,8 @@ export const fileSizeLimit: Middleware = {
             { ...filling, template: test, path: test, why: say`tests of the limit` },
           ],
           bindings: [],
-          packages: ['@hono/zod-openapi', 'hono', 'zod'],
+          packages: ['hono'],
+          isPlain: true,
           mounts: paths.length === 0 ? [mount] : paths.map((one) => ({ ...mount, path: one })),
           requests: [{ method: 'GET', path: askedPath(project), status: 200 }],
           notes: [

@@ -67,11 +67,12 @@ function growRateLimit({ limit, period }: { limit: number; period: 10 | 60 }, pr
     ],
     bindings: [{ kind: 'rate-limit', binding, limit, period, worker: project.name }],
     packages: ['hono'],
+    isPlain: true,
     mounts: [{ kind: 'middleware', module: 'src/middleware/rate-limit.ts', name: 'rateLimit', call: 'rateLimit()' }],
     requests: [{ method: 'GET', path: askedPath(project), status: 200 }],
     notes: [
       say`Each user, or where none is known each address, may send ${limit} requests in ${period} seconds; IPv6 counts by the network (/64).`,
-      say`Every path counts, ${ref('route', '/openapi.json')} and a health check too, because each of them costs; preflight requests that ${ref('value', 'cors')} answers do not.`,
+      say`Every path counts, ${project.servesDocument === false ? [] : say`${ref('route', '/openapi.json')} and `}a health check too, because each of them costs; preflight requests that ${ref('value', 'cors')} answers do not.`,
       say`Only ${ref('value', 'CF-Connecting-IP')} says what the address is: clients can write every other header themselves.`,
       say`Cloudflare counts in each of its locations, approximately and soon: it is a brake, no quota.`,
     ],

@@ -1,4 +1,4 @@
-import { devScript } from './dev-script.ts'
+import { devScript, runsWrangler } from './dev-script.ts'
 import { scriptLine } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { isBuilt, readWrangler } from './read-project.ts'
@@ -8,10 +8,7 @@ import { wranglerLine } from './wrangler-configs.ts'
 /** Lines for a shell that serve a package for whoever develops it: first what makes the module at which the Worker begins, where a build does. */
 export function devCommands(pack: PackageTexts): readonly string[] {
   const script = devScript(pack)
-  const serve =
-    script === undefined
-      ? wranglerLine('dev', { manager: pack.manager, configPath: pack.config?.path })
-      : scriptLine(script.name, pack.manager)
+  const serve = script === undefined ? wranglerLine('dev', runsWrangler(pack)) : scriptLine(script.name, pack.manager)
   return [...(needsBuild(pack) && script?.builds !== true ? buildCommands(pack) : []), serve]
 }
 

@@ -4,18 +4,16 @@ import { readWrangler } from './read-project.ts'
 
 /** The port at which a package answers whoever develops it: what its script or its configuration says, else that of the tool. */
 export function devPort(pack: PackageTexts): number {
-  const words = (devScript(pack)?.text ?? 'wrangler dev').split(/[\s=]+/)
-  const asked = Number(words[words.findIndex((word) => word === '--port' || word === '-p') + 1])
-  if (isPort(asked)) return asked
-  if (words.some((word) => word === 'vite')) return vitePort(pack) ?? 5173
+  const { tool, port, viteConfig } = devScript(pack) ?? {}
+  if (isPort(port)) return port
+  if (tool === 'vite') return vitePort(pack.files.get(viteConfig ?? '')) ?? 5173
   const { dev } = readWrangler(pack)
   const configured = typeof dev === 'object' && dev !== null && 'port' in dev ? dev.port : undefined
   return isPort(configured) ? configured : 8787
 }
 
 /** The port that a configuration of Vite writes down. */
-function vitePort({ files }: PackageTexts): number | undefined {
-  const [, text = ''] = [...files].find(([path]) => /^vite\.config\.[cm]?[jt]s$/.test(path)) ?? []
+function vitePort(text = ''): number | undefined {
   const port = Number(/\bserver: ?\{[^{}]*\bport: ?(\d{1,5})\b/.exec(text)?.[1])
   return isPort(port) ? port : undefined
 }

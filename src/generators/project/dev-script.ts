@@ -1,74 +1,74 @@
-import type { PackageTexts } from './package-texts.ts'
+import { environmentsOf, type Wrangler } from './read-rows.ts'
 import { readManifest } from './read-tooling.ts'
-import { configFlag } from './wrangler-configs.ts'
+import { runsOf } from './script-runs.ts'
+import { asksForRemote, configOf, type ServedPack, type Serving, servingOf } from './serves-worker.ts'
+import { isTried, type RunsWrangler } from './wrangler-configs.ts'
 
-/** The script that serves a package for whoever develops it, and what of it serves. */
-export interface DevScript {
+/** The script that serves the Worker of a package for whoever develops it. */
+export interface DevScript extends Serving {
   name: string
-  /** The text of the script that starts the server: its own, or that of one which it runs. */
-  text: string
   /** It also builds what it serves. */
   builds: boolean
 }
 
-/** The script that serves a package: `dev` or `start`, or whatever runs Wrangler. */
-export function devScript(pack: Pick<PackageTexts, 'files' | 'config'>): DevScript | undefined {
+/**
+ * The script that serves the Worker of a package, by this configuration and with what is bound on this machine; undefined where none is known to, whatever
+ * it is called: many a `dev` serves the pages of a browser alone.
+ */
+export function devScript(pack: ServedPack): DevScript | undefined {
   const { scripts } = readManifest(pack)
-  const named = ['dev', 'start'].filter((one) => scripts[one] !== undefined)
-  const others = Object.keys(scripts).filter((one) => !named.includes(one) && servesWorker(scripts[one] ?? ''))
-  const name = named.find((one) => runsOf(scripts, one).some(servesWorker)) ?? (scripts['dev'] === undefined ? others[0] : 'dev')
-  if (name === undefined) return undefined
-  const runs = runsOf(scripts, name)
-  // without a configuration that Wrangler finds by itself it is not what such a script runs, unless it says so
-  if (configFlag(pack.config?.path) !== '' && !runs.some((text) => text.includes('wrangler'))) return undefined
-  return { name, text: runs.find(servesWorker) ?? scripts[name] ?? '', builds: runs.some(builds) }
+  const all = { scripts, isMember: (pack.root ?? '') !== '' }
+  const found = Object.keys(scripts)
+    .filter((name) => isForPeople(name, scripts))
+    .flatMap((name): readonly DevScript[] => {
+      const runs = runsOf(all, name)
+      const serving = runs.map((run) => servingOf(pack, run)).find((one) => one !== undefined)
+      return serving === undefined ? [] : [{ name, ...serving, builds: runs.some(({ words }) => builders.test(words.join(' '))) }]
+    })
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
 }
 
-/** True for `wrangler dev`, of whatever version: `npx wrangler@latest dev`. */
-function servesWorker(text: string): boolean {
-  const words = text.split(/\s+/)
-  return words.some((word, i) => isWrangler(word) && words[i + 1] === 'dev')
+/** True for a script that somebody types: none that another one brings along, and none that tests. */
+function isForPeople(name: string, scripts: Readonly<Record<string, string>>): boolean {
+  const brought = /^(?:pre|post)(.+)$/.exec(name)?.[1]
+  return (brought === undefined || scripts[brought] === undefined) && !/^(?:test|e2e|ci)(?:$|[:_-])/.test(name)
 }
 
-function isWrangler(word: string): boolean {
-  return word === 'wrangler' || word.startsWith('wrangler@')
+/** `dev` before `start` before any other, and what serves an environment of customers last. */
+function rankOf({ name, environment }: DevScript): number {
+  const usual = ['dev', 'start'].indexOf(name)
+  return (usual < 0 ? 2 : usual) + (environment === undefined || isTried(environment) || usual >= 0 ? 0 : 1)
 }
 
-const builders = /\b(?:esbuild|ncc|rolldown|rollup|swc|tsc|tsdown|tsup|unbuild|webpack|vite|bun build)\b/
+const builders = /\b(?:esbuild|ncc|opennextjs-cloudflare build|rolldown|rollup|swc|tsc|tsdown|tsup|unbuild|webpack|vite|bun build)\b/
 
-function builds(text: string): boolean {
-  return builders.test(text)
-}
-
-/** The environment of the configuration in which a package is developed; undefined where that is its top level. */
-export function devEnvironment(pack: Pick<PackageTexts, 'files' | 'config'>): string | undefined {
-  const words = (devScript(pack)?.text ?? '').split(/[\s=]+/)
-  const at = words.findIndex(isWrangler)
-  const asked = at < 0 ? -1 : words.findIndex((word, i) => i > at && (word === '--env' || word === '-e'))
-  const name = asked < 0 ? undefined : words[asked + 1]
-  return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined
-}
-
-/** Programs that run scripts of a manifest by their names. */
-const runners = /^(?:npm|pnpm|yarn|bun|npm-run-all|npm-run-all2|run-s|run-p|concurrently|node --run)\b/
-
-/** Texts of a script and of all that it runs, itself first. */
-function runsOf(scripts: Readonly<Record<string, string>>, name: string): readonly string[] {
-  const seen = new Set<string>()
-  const visit = (one: string): void => {
-    if (seen.has(one) || scripts[one] === undefined) return
-    seen.add(one)
-    for (const called of calledBy(scripts[one])) visit(called)
-    visit(`pre${one}`)
+/** What lines for Wrangler say so that they find what the Worker is developed with. */
+export function runsWrangler(pack: ServedPack): RunsWrangler {
+  const script = devScript(pack)
+  const config = configOf(pack)
+  const environment = script === undefined ? lonelyEnvironment(config) : script.environment
+  return {
+    manager: pack.manager,
+    configPath: pack.config?.path,
+    ...(environment !== undefined && { devEnvironment: environment }),
+    ...(script?.state !== undefined && { devState: script.state }),
+    ...(script === undefined && asksForRemote(config, environment) && { isKeptLocal: true }),
   }
-  visit(name)
-  return [...seen].flatMap((one) => scripts[one] ?? [])
 }
 
-/** Words of a script that may be names of others which it runs. */
-function calledBy(text: string): readonly string[] {
-  const commands = text.split(/[&|;]+/).map((one) => one.trim())
-  return commands
-    .filter((one) => runners.test(one))
-    .flatMap((one) => one.split(/[\s"']+/).map((word) => word.replace(/^(?:npm|pnpm|yarn|bun):/, '')))
+/** The environment of a package in which it is developed; undefined where that is the top level. */
+export function devEnvironment(pack: ServedPack): string | undefined {
+  return runsWrangler(pack).devEnvironment
+}
+
+/** Keys of what is bound, which no environment inherits. */
+const bound = ['d1_databases', 'kv_namespaces', 'r2_buckets', 'durable_objects', 'hyperdrive', 'queues', 'services'] as const
+
+/** The environment for development of a configuration whose top level binds nothing, so that nobody can develop with it. */
+function lonelyEnvironment(config: Wrangler): string | undefined {
+  const binds = (own: Wrangler): boolean => bound.some((key) => own[key] !== undefined)
+  if (binds(config)) return undefined
+  return environmentsOf(config).find(
+    ([name, own]) => ['local', 'dev', 'development'].includes(name) && /^[\w-]+$/.test(name) && binds(own),
+  )?.[0]
 }

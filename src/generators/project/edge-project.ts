@@ -17,6 +17,8 @@ export interface EdgeProject {
   manager?: PackageManager
   /** The environment in which it is developed (`wrangler dev --env staging`); absent where that is the top level. */
   devEnvironment?: string
+  /** Where what is bound is kept on this machine (`wrangler dev --persist-to ../state`); absent where that is the usual place. */
+  devState?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** Why the tests of the project are read without ours; absent where ours are read with them. */
@@ -87,6 +89,8 @@ export interface Database {
   migrations: string
   /** Why Wrangler may not be asked to run that folder; absent where it may. */
   apart?: Phrase
+  /** The folder in which Wrangler looks for its migrations, where SQL of ours has another one. */
+  theirs?: string
   /** Environments have databases of different names at this binding. */
   isNamedByEnvironment?: true
 }

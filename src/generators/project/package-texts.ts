@@ -31,6 +31,10 @@ export interface PackageTexts {
   catalogs?: ReadonlyMap<string, string>
   /** Versions that the package manager takes whatever a manifest asks for, by package. */
   overrides?: ReadonlyMap<string, string>
+  /** Configurations of TypeScript outside of the package that those of it go on from, by path of the repository. */
+  bases?: ReadonlyMap<RepoPath, string>
+  /** Versions of packages that manifests above the package ask for, the nearest first: a workspace installs them for all that it holds. */
+  above?: ReadonlyMap<string, string>
   /** How a formatter of the project lays its files out; undefined where it has none. */
   formatting?: Formatting
 }

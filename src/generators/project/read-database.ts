@@ -11,7 +11,7 @@ export const migrationFolders = ['migrations', 'database/migrations', 'd1/migrat
 export type Owned = Pick<PackageTexts, 'root' | 'nested' | 'listed' | 'isIgnored'> & { isOurs: (path: string) => boolean }
 
 /** Where migrations of ours go, and why Wrangler, asked for migrations, does not run them alone. */
-type Place = Pick<EdgeProject['databases'][number], 'migrations' | 'apart'>
+type Place = Pick<EdgeProject['databases'][number], 'migrations' | 'apart' | 'theirs'>
 
 /** Reads a database of the configuration: its names, and where migrations of ours go. */
 export function readDatabase(row: Readonly<Record<string, unknown>>, owned: Owned): EdgeProject['databases'][number] {
@@ -27,13 +27,17 @@ function placeOf(folder: string, owned: Owned): Place {
   usablePath('migrations_dir', inside)
   const own = inside === folder ? undefined : migrationFolders.find((other) => isFree(other, owned))
   if (own === undefined) return migrationsOf(usablePath('migrations_dir', folder), owned)
-  return { migrations: own, apart: say`Wrangler looks for migrations in ${ref('path', folder)}, which is not of this package` }
+  return {
+    migrations: own,
+    theirs: folder,
+    apart: say`Wrangler looks for migrations in ${ref('path', folder)}, which is not of this package`,
+  }
 }
 
 function migrationsOf(folder: string, owned: Owned): Place {
   const why = whyNotIn(folder, owned)
   const own = why && migrationFolders.find((other) => other !== folder && isFree(other, owned))
-  if (why !== undefined && own !== undefined) return { migrations: own, apart: why }
+  if (why !== undefined && own !== undefined) return { migrations: own, theirs: folder, apart: why }
   const stray = straysIn(folder, owned)[0]
   if (stray === undefined) return { migrations: folder }
   return {
@@ -97,9 +101,4 @@ function straysIn(folder: string, owned: Owned): readonly string[] {
 /** A line that runs one SQL file and nothing else of its folder. */
 export function runOnly(binding: string, file: string): string {
   return `d1 execute ${binding} --local --file ${/^[\w./-]+$/.test(file) ? file : `'${file}'`}`
-}
-
-/** Says how to run what was added where Wrangler, asked for migrations, would run more or would not find it. */
-export function howToRun(apart: Phrase, command: string): Phrase {
-  return say`${apart}. So run only what is added: ${ref('command', command)}, and the same with ${ref('flag', '--remote')} before it is deployed; Wrangler keeps no note of that.`
 }

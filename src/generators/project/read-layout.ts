@@ -38,7 +38,7 @@ type StyleOfCode = Pick<Layout, 'style' | 'extension' | 'imports'>
 export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): Layout {
   const { language, document, isOurs } = known
   const main = mainOf(config)?.replace(/^\.\//, '')
-  const source = sourceFolder(pack, main)
+  const source = earlierFolder(known) ?? sourceFolder(pack, main)
   const tests = testsFolder(pack, language)
   // tests that run inside workerd look for `.test` in every folder, and cannot boot a Worker; others may read ours nowhere
   const isApart = runsTestsInWorkers(pack) || whyUnread(pack, language) !== undefined
@@ -62,6 +62,19 @@ export function readLayout(pack: PackageTexts, known: Known, config: Wrangler): 
       return shared.has(file.replace(/\.[jt]s$/, '')) && isTaken(path) ? path.replace(/([^/]+)$/, 'http-$1') : path
     },
   }
+}
+
+/** Templates of which each command that adds code writes one. */
+const firstTemplates = ['src/problems', 'src/database/query', 'src/messaging/consume', 'src/scheduling/run-jobs'] as const
+
+/** The folder in which earlier runs put code; undefined where there was none: what belongs together stays together. */
+function earlierFolder({ writings }: Known): string | undefined {
+  const folders = firstTemplates.flatMap((template) => {
+    const end = template.slice('src'.length)
+    const paths = (writings?.(`${template}.ts`) ?? []).map(({ path }) => `/${path.replace(/\.[jt]s$/, '')}`)
+    return paths.filter((path) => path.endsWith(end)).map((path) => path.slice(1, Math.max(1, path.length - end.length)))
+  })
+  return folders[0]
 }
 
 /** The style of the module that serves requests, or of the one at which the Worker begins. */

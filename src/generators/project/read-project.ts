@@ -5,10 +5,12 @@ import type { JsonObject } from '../../text/config-edit/json-value.ts'
 import { readConfig } from '../../text/config-edit/read-config.ts'
 import type { TemplateRecord } from '../records/record.ts'
 import { answeredPaths } from '../entry/answered/answered-paths.ts'
+import { ownApi } from '../growth/own-api.ts'
+import { isInPlainForm } from '../growth/plain-form.ts'
 import { corsRival } from '../entry/cors-rivals.ts'
 import { type EntryFiles, isHono, middlewareHost } from '../entry/host.ts'
 import { readEntry } from '../entry/read-entry.ts'
-import { devEnvironment } from './dev-script.ts'
+import { runsWrangler } from './dev-script.ts'
 import { documentAt, documentOf } from './document-of.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { boundDatabases } from './bound-databases.ts'
@@ -70,7 +72,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
-  const environment = devEnvironment(pack)
+  const { devEnvironment: environment, devState } = runsWrangler(pack)
   const unread = whyUnread(pack, languageOf(pack, config))
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
@@ -81,6 +83,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.config !== undefined && { configPath: pack.config.path }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
+    ...(devState !== undefined && { devState }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...(unread !== undefined && { testsUnread: unread }),
     ...host,
@@ -137,10 +140,14 @@ function hostOf(
   const entry = entryOf({ files }, config)
   const reading = readEntry(entry)
   const answered = answeredPaths(entry, reading)
-  if (!('host' in reading) || !isHono(reading.host)) return { answered, isDescribed: false }
+  const own = recordFor(records, ownApi, {})
+  const servesOwn = own !== undefined && !isInPlainForm(own[1])
+  if (!('host' in reading) || !isHono(reading.host)) {
+    const servesDocument = servesOwn || documentAt({ answered }, routes) !== undefined
+    return { answered, isDescribed: false, ...(!servesDocument && { servesDocument }) }
+  }
   const { answersFirst } = reading.host
-  const own = recordFor(records, 'src/api.ts', {})?.[0]
-  const { prefix, documented } = servedBelow(reading.host, entry, own)
+  const { prefix, documented } = servedBelow(reading.host, entry, own?.[0])
   const { basePath } = middlewareHost(reading.host)
   const isDescribed = describes(reading.host, entry.read)
   const oddBase = [prefix, basePath].find((path) => path !== '' && !isPlainPath(path))
@@ -148,7 +155,7 @@ function hostOf(
   return {
     answered,
     isDescribed,
-    servesDocument: isDescribed || own !== undefined || documentAt({ prefix, answered }, routes) !== undefined,
+    servesDocument: isDescribed || servesOwn || documentAt({ prefix, answered }, routes) !== undefined,
     ...(prefix !== '' && { prefix }),
     ...(documented !== '' && { documentedPrefix: documented }),
     ...(basePath !== '' && { base: basePath }),
@@ -165,7 +172,8 @@ function ownAuth(records: KnownOfCode['records']): EdgeProject['auth'] {
 /** The compatibility date since which Workers can import modules of Node without a flag. */
 const nodeSince = '2026-08-04'
 
-function hasNodeModules(config: Wrangler): boolean {
+/** True for a configuration with which a Worker can import modules of Node.js. */
+export function hasNodeModules(config: Wrangler): boolean {
   const flags = textsAt(config, ['compatibility_flags'])
   if (flags.includes('nodejs_compat') || flags.includes('nodejs_compat_v2')) return true
   return (textAt(config, 'compatibility_date') ?? '') >= nodeSince && !flags.includes('no_nodejs_compat')

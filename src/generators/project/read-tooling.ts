@@ -29,6 +29,8 @@ const harness: Allowed = [4, 107, 0]
 
 /** The first Wrangler that makes databases and namespaces without an id when it deploys. */
 const provisioning: Allowed = [4, 45, 0]
+/** The first pool of tests inside workerd that reads the configuration by such a Wrangler: it brings its own. */
+const provisioningPool: Allowed = [0, 10, 0]
 
 /** The first Hono that any `@hono/zod-openapi` of ours takes, and the first that the newest takes. */
 const leastHono: Allowed = [4, 3, 6]
@@ -50,11 +52,20 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
     zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
     ...(other !== undefined && { whyNoTests: other }),
-    ...(wrangler !== undefined && isBelow(wrangler, provisioning) && { needsIds: true }),
+    ...(needsIds(pack, packages) && { needsIds: true }),
     ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, packages) }),
     ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, packages) }),
     ...tooOldFor({ packages, wrangler, zod }, language),
   }
+}
+
+/** True where something that reads the configuration takes nothing without an id, be it of the package or of the workspace around it. */
+function needsIds(pack: PackageTexts, packages: Manifest['packages']): boolean {
+  const readers = { wrangler: provisioning, '@cloudflare/vitest-pool-workers': provisioningPool }
+  return Object.entries(readers).some(([name, least]) => {
+    const version = installed(pack, packages[name] ?? pack.above?.get(name), name)
+    return version !== undefined && isBelow(version, least)
+  })
 }
 
 function tooOldFor(tools: Parameters<typeof oldTools>[0], language: 'ts' | 'js'): Pick<Tooling, 'tooOldFor' | 'unknownFields'> {

@@ -8,6 +8,7 @@ import { walkNodes } from '../entry/walk-nodes.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { inRepository, type PackageTexts } from './package-texts.ts'
 import { readManifest } from './read-tooling.ts'
+import { isSimplePattern } from './simple-pattern.ts'
 import { testsFolder } from './tests-folder.ts'
 
 /** Says why the tests of a project are read without ours: its configuration or its script names other files; undefined where they read ours or do not say it. */
@@ -88,10 +89,5 @@ function textsAt(object: ObjectExpression, key: string): readonly string[] | und
   const value = property?.type === 'Property' ? unwrap(property.value) : undefined
   if (value?.type !== 'ArrayExpression') return undefined
   const texts = value.elements.flatMap((element) => textOf(element ?? undefined) ?? [])
-  return texts.length === value.elements.length && texts.length > 0 && texts.every(isSimple) ? texts : undefined
-}
-
-/** A pattern that is matched in linear time, or nearly. */
-function isSimple(pattern: string): boolean {
-  return pattern.length <= 200 && !/[+*!]\(/.test(pattern) && pattern.split('*').length <= 8
+  return texts.length === value.elements.length && texts.length > 0 && texts.every(isSimplePattern) ? texts : undefined
 }

@@ -24,21 +24,33 @@ export function configFlag(path: string | undefined): string {
 }
 
 /** What a package runs Wrangler with. */
-interface RunsWrangler {
+export interface RunsWrangler {
   manager?: PackageManager | undefined
   configPath?: string | undefined
   /** The environment in which it is developed, for commands about what is on this machine. */
   devEnvironment?: string | undefined
+  /** Where what is bound is kept on this machine, where that is not the usual place. */
+  devState?: string | undefined
+  /** Bindings that the configuration asks for at Cloudflare are on this machine where Wrangler is told so. */
+  isKeptLocal?: boolean
 }
 
 /** The line that runs a command of Wrangler for a package. */
-export function wranglerLine(command: string, { manager, configPath, devEnvironment }: RunsWrangler): string {
-  const environment = devEnvironment !== undefined && command.includes(' --local') ? ` --env ${devEnvironment}` : ''
-  return programLine(`wrangler ${command}${environment}${configFlag(configPath)}`, manager)
+export function wranglerLine(command: string, { manager, configPath, devEnvironment, devState, isKeptLocal }: RunsWrangler): string {
+  const isHere = command.includes(' --local') || command === 'dev'
+  const environment = devEnvironment !== undefined && isHere ? ` --env ${devEnvironment}` : ''
+  const state = devState !== undefined && isHere ? ` --persist-to ${devState}` : ''
+  const local = command === 'dev' && isKeptLocal === true ? ' --local' : ''
+  return programLine(`wrangler ${command}${local}${environment}${state}${configFlag(configPath)}`, manager)
 }
 
 /** Names of environments that people try a Worker in, the first first; it is deployed to customers from any other. */
 const tried = ['local', 'dev', 'development', 'test', 'testing', 'preview', 'staging', 'stage']
+
+/** True for the name of an environment that people try a Worker in. */
+export function isTried(environment: string): boolean {
+  return tried.includes(environment)
+}
 
 /** Configurations of one Worker in the order in which they are used to develop it. */
 export function inOrderOfUse(paths: readonly string[]): readonly string[] {

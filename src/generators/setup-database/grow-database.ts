@@ -1,6 +1,7 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
 import type { Growth, GrownFile } from '../growth/growth.ts'
+import { remoteFlags } from '../growth/migrate-note.ts'
 import { newMigrations } from '../growth/need-database.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import { freeBinding } from '../names/free-binding.ts'
@@ -36,7 +37,7 @@ export function growDatabase(database: string, project: EdgeProject): Growth {
 }
 
 function migrationsNote({ migrations, binding }: Database, project: EdgeProject): Phrase {
-  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers. ${ref('command', wranglerLine(`d1 migrations apply ${binding} --local`, project))} runs them on this machine, and ${ref('flag', '--remote')} in place of ${ref('flag', '--local')} where it is deployed.`
+  return say`Migrations are in ${ref('value', migrations)}, and run in the order of their numbers. ${ref('command', wranglerLine(`d1 migrations apply ${binding} --local`, project))} runs them on this machine, and the same with ${remoteFlags(project)} where it is deployed.`
 }
 
 function bindingNote({ database, binding }: Database): Phrase {

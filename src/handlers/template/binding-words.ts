@@ -10,7 +10,7 @@ export function bindingWords(
   const named = (binding: string, text: Phrase): { id: string; text: Phrase } => ({ id: `${one.kind}/${binding}`, text })
   switch (one.kind) {
     case 'd1':
-      return named(one.binding, say`${shown(one.binding)}: ${database(one.database)}${migrationsIn(one.migrations, pack)}`)
+      return named(one.binding, say`${shown(one.binding)}: ${database(one.database)}${migrationsIn(one, pack)}`)
     case 'kv':
       return named(one.binding, say`${shown(one.binding)}: a KV namespace`)
     case 'r2':
@@ -41,10 +41,17 @@ function database(name: string): Phrase {
   return name === '' ? say`a D1 database` : say`the D1 database ${shown(name)}`
 }
 
-/** Where migrations stand, once there are some. */
-function migrationsIn(folder: string, pack: Pick<PackageTexts, 'root' | 'nested' | 'listed'>): Phrase {
-  const isThere = [...pack.listed].some((path) => path.startsWith(`${folder}/`))
-  return isThere ? say`, with its migrations in ${ref('path', inRepository(pack, folder))}` : []
+/** Where migrations stand, once there are some: those of the project, and SQL of ours where that has a folder of its own. */
+function migrationsIn(
+  { migrations, theirs }: Pick<Extract<Binding, { kind: 'd1' }>, 'migrations' | 'theirs'>,
+  pack: Pick<PackageTexts, 'root' | 'nested' | 'listed'>,
+): Phrase {
+  const isThere = (folder: string): boolean => [...pack.listed].some((path) => path.startsWith(`${folder}/`))
+  const its = [theirs ?? migrations].filter(isThere).map((folder) => say`its migrations in ${ref('path', inRepository(pack, folder))}`)
+  const ours = theirs !== undefined && isThere(migrations)
+  const added = ours ? [say`what templates added to its tables in ${ref('path', inRepository(pack, migrations))}`] : []
+  const all = [...its, ...added]
+  return all.length === 0 ? [] : say`, with ${all.flatMap((part, i) => (i === 0 ? part : say` and ${part}`))}`
 }
 
 function shown(name: string): ReturnType<typeof ref> {

@@ -11,6 +11,8 @@ import { environmentOf, inOrderOfUse, isWranglerConfig, wranglerConfigs } from '
 import { typed } from '../../generators/names/typed.ts'
 import { readIgnored } from '../../text/ignored-paths.ts'
 import { nestedPackages } from './nested-packages.ts'
+import { readAbove } from './read-above.ts'
+import { readBases } from './read-bases.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import { readOverrides } from './read-overrides.ts'
 import { readFormatting } from './read-formatting.ts'
@@ -38,6 +40,8 @@ export async function openPackage(view: View, named: string | undefined): Promis
   const { manager } = await readInstalling(snapshot, root)
   const overrides = await readOverrides(snapshot, root)
   const formatting = await readFormatting(snapshot, root)
+  const above = await readAbove(snapshot, root)
+  const bases = await readBases(snapshot, root, files)
   const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
   const unread = [config?.path, ...alike.map(({ path }) => path), 'package.json'].find(
@@ -54,6 +58,8 @@ export async function openPackage(view: View, named: string | undefined): Promis
     isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
     ...(overrides.size > 0 && { overrides }),
+    ...(above.size > 0 && { above }),
+    ...(bases.size > 0 && { bases }),
     ...(formatting !== undefined && { formatting }),
     ...(config !== undefined && { config }),
     ...(alike.length > 0 && { alike }),

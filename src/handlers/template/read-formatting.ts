@@ -8,16 +8,29 @@ import { readConfig } from '../../text/config-edit/read-config.ts'
 import { biomeSettings } from '../../text/format/biome-options.ts'
 import { editorOptions } from '../../text/format/editor-options.ts'
 import type { FormatOptions } from '../../text/format/format-options.ts'
+import { oxfmtSettings } from '../../text/format/oxfmt-options.ts'
 import { prettierOptions, prettierSettings } from '../../text/format/prettier-options.ts'
 import { foldersUp } from './read-installing.ts'
 
 /** Configurations of Prettier, by name and by whether their settings are data. */
 const ofPrettier = ['.prettierrc', '.prettierrc.json', '.prettierrc.yaml', '.prettierrc.yml'] as const
 const inCode = /^(?:\.prettierrc|prettier\.config)\.[cm]?[jt]s$/
+/** Configurations of oxfmt as data and in code, and that of Vite, which has it under a key for `vp`. */
+const ofOxfmt = ['.oxfmtrc.json', '.oxfmtrc.jsonc'] as const
+const oxfmtInCode = /^oxfmt\.config\.[cm]?[jt]s$/
+const ofVite = /^vite\.config\.[cm]?[jt]s$/
 const ofBiome = ['biome.json', 'biome.jsonc', '.biome.json', '.biome.jsonc'] as const
 
 /** Paths that stand for those of a kind: settings may differ by file. */
 const samples = { code: 'src/index.ts', json: 'wrangler.jsonc' } as const
+
+/** Packages that are, or have, a formatter; the first that a manifest asks for counts. */
+const packages: Readonly<Record<string, Formatting['tool']>> = {
+  '@biomejs/biome': 'biome',
+  oxfmt: 'oxfmt',
+  'vite-plus': 'oxfmt',
+  prettier: 'prettier',
+}
 
 /** Reads files of a repository, as far as there are any. */
 type Read = (path: string) => Promise<string | undefined>
@@ -27,13 +40,20 @@ export async function readFormatting(snapshot: Snapshot, root: string): Promise<
   const folders = foldersUp(root)
   const read: Read = async (path) => (snapshot.files.has(path as RepoPath) ? snapshot.read(path as RepoPath) : undefined)
   for (const folder of folders) {
-    const found = (await biomeAt(folder, { read, folders })) ?? (await prettierAt(folder, { read, folders, snapshot }))
+    const above = { read, folders, snapshot }
+    const found =
+      (await biomeAt(folder, above)) ??
+      (await oxfmtAt(folder, above)) ??
+      (await prettierAt(folder, above)) ??
+      (await vitePlusAt(folder, above))
     if (found !== undefined) return found
   }
   const asked = await Promise.all(folders.map(async (folder) => dependenciesOf(await manifestAt(folder, read))))
-  const tool = asked.flatMap((names) => (names.has('@biomejs/biome') ? 'biome' : names.has('prettier') ? 'prettier' : []))[0]
+  const tool = asked.flatMap((names) => Object.entries(packages).flatMap(([name, one]) => (names.has(name) ? one : [])))[0]
   if (tool === undefined) return undefined
-  return tool === 'biome' ? biomeOf({}) : prettierOf(() => ({}), await editorAbove(folders, read))
+  if (tool === 'biome') return biomeOf({})
+  const editor = await editorAbove(folders, read)
+  return tool === 'oxfmt' ? oxfmtOf({}, editor) : prettierOf(() => ({}), editor)
 }
 
 /** What is read, from which folders, the nearest first. */
@@ -91,7 +111,40 @@ function biomeOf(config: Readonly<Record<string, unknown>>): Formatting {
   return { tool: 'biome', code: options, json: biomeSettings(config, 'json').options, ...(sorts && { sorts: true as const }) }
 }
 
-async function prettierAt(folder: string, { read, folders, snapshot }: Above & { snapshot: Snapshot }): Promise<Formatting | undefined> {
+/** A folder and those above, with what stands in them. */
+type AboveIn = Above & { snapshot: Snapshot }
+
+async function oxfmtAt(folder: string, { read, folders, snapshot }: AboveIn): Promise<Formatting | undefined> {
+  for (const name of ofOxfmt) {
+    const text = await read(`${folder}${name}`)
+    if (text !== undefined) return oxfmtOf(parsed(text), await editorAbove(folders, read))
+  }
+  const code = fileIn(folder, snapshot, oxfmtInCode)
+  return code === undefined ? undefined : oxfmtOf(exportedSettings(code, (await read(code)) ?? ''), await editorAbove(folders, read))
+}
+
+/** The formatter of Vite+, whose settings stand among those of Vite. */
+async function vitePlusAt(folder: string, { read, folders, snapshot }: AboveIn): Promise<Formatting | undefined> {
+  const file = fileIn(folder, snapshot, ofVite)
+  const text = file === undefined ? undefined : await read(file)
+  if (file === undefined || text === undefined || !/from\s*['"]vite-plus['"]/.test(text)) return undefined
+  return oxfmtOf(exportedSettings(file, text, 'fmt'), await editorAbove(folders, read))
+}
+
+function fileIn(folder: string, { files }: Snapshot, name: RegExp): RepoPath | undefined {
+  return [...files.keys()].find((path) => path.startsWith(folder) && name.test(path.slice(folder.length)))
+}
+
+function oxfmtOf(config: Readonly<Record<string, unknown>> | undefined, editor: Editor): Formatting {
+  return {
+    tool: 'oxfmt',
+    code: oxfmtSettings(config ?? {}, samples.code, editor.code),
+    json: oxfmtSettings(config ?? {}, samples.json, editor.json),
+    ...(config === undefined && { isGuessed: true as const }),
+  }
+}
+
+async function prettierAt(folder: string, { read, folders, snapshot }: AboveIn): Promise<Formatting | undefined> {
   const editor = async (): Promise<Editor> => editorAbove(folders, read)
   for (const name of ofPrettier) {
     const text = await read(`${folder}${name}`)
@@ -99,7 +152,7 @@ async function prettierAt(folder: string, { read, folders, snapshot }: Above & {
   }
   const { prettier } = await manifestAt(folder, read)
   if (isObject(prettier)) return prettierOf((sample) => prettierSettings(prettier, sample), await editor())
-  const code = [...snapshot.files.keys()].find((path) => path.startsWith(folder) && inCode.test(path.slice(folder.length)))
+  const code = fileIn(folder, snapshot, inCode)
   if (code === undefined) return typeof prettier === 'string' ? prettierOf(() => undefined, await editor()) : undefined
   const settings = exportedSettings(code, (await read(code)) ?? '')
   return prettierOf((sample) => settings && prettierSettings(settings, sample), await editor())

@@ -7,6 +7,7 @@ import { tryLines } from '../../generators/growth/try-lines.ts'
 import { devPort } from '../../generators/project/dev-port.ts'
 import { devCommands } from '../../generators/project/dev-commands.ts'
 import type { EdgeProject } from '../../generators/project/edge-project.ts'
+import { whyNoStart } from '../../generators/project/lacks-node.ts'
 import type { Grown } from './grow-all.ts'
 import type { AskedTemplate } from './parse-template.ts'
 import { placedPhrase } from './placed-phrase.ts'
@@ -25,11 +26,12 @@ export function reportOf(grown: Grown, asked: AskedTemplate, { project, isChange
   const { laying, steps } = grown
   const title = steps.at(-1)?.growth.title ?? asked.line
   const warnings = steps.flatMap(({ growth }) => growth.warnings ?? []).map(warning)
+  const noStart = whyNoStart(laying.pack)
   const tries = tryLines(
     steps.map(({ growth }) => growth),
-    { project, develop: devCommands(laying.pack), port: devPort(laying.pack), root: laying.pack.root },
+    { project, develop: noStart === undefined ? devCommands(laying.pack) : [], port: devPort(laying.pack), root: laying.pack.root },
   )
-  const findings = [...laying.findings, ...warnings]
+  const findings = [...laying.findings, ...warnings, ...(noStart === undefined ? [] : [warning(noStart)])]
   const notes = eachOnce(
     [...steps.flatMap(({ growth }) => growth.notes), ...tokenNote(grown, project)].map((note) => placedPhrase(note, laying)),
   )

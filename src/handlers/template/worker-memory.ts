@@ -3,9 +3,11 @@ import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import type { Mount } from '../../generators/growth/growth.ts'
-import { ownApi, readWorker } from '../../generators/growth/mount-growth.ts'
+import { readWorker } from '../../generators/growth/mount-growth.ts'
+import { ownApi } from '../../generators/growth/own-api.ts'
 import { placed } from '../../generators/growth/write-file.ts'
 import { restBelow } from '../../generators/names/below-prefix.ts'
+import { devCommands } from '../../generators/project/dev-commands.ts'
 import { scriptLine } from '../../generators/project/package-manager.ts'
 import { inRepository, isOfPackage } from '../../generators/project/package-texts.ts'
 import { readManifest } from '../../generators/project/read-tooling.ts'
@@ -87,5 +89,6 @@ function scriptsOf({ pack }: Standing): readonly string[] {
       .filter((name) => scripts[name] !== undefined)
       .map((name) => (name === 'test' && manager === 'npm' ? 'npm test' : scriptLine(name, manager)))
   const hasTypes = typesScript(pack) !== undefined || pack.files.has(envTypesPath)
-  return [...lines('dev', 'test', 'check'), ...(hasTypes ? [typesCommand(pack)] : []), ...lines('deploy')]
+  const serve = scripts['dev'] === undefined ? [] : devCommands(pack).slice(-1)
+  return [...serve, ...lines('test', 'check'), ...(hasTypes ? [typesCommand(pack)] : []), ...lines('deploy')]
 }

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import type { ConfigFormat } from './config-change.ts'
 import { type ItemGap, commentsBeside, readGap } from './read-gap.ts'
-import { hasBreak, indentAt, isFirstOnLine, type TextStyle } from './text-style.ts'
+import { commonIndent, hasBreak, indentAt, isFirstOnLine, type TextStyle } from './text-style.ts'
 
 /** An array, object or inline table: offsets of its brackets and of its items, keys included. */
 export interface ItemList {
@@ -54,7 +54,7 @@ function insertLast(text: string, { list, last }: { list: ItemList; last: { from
   const startsLine = isFirstOnLine(text, last.from)
   const line = indentAt(text, last.from)
   if (startsLine || beside.some(({ isLine }) => isLine)) {
-    const indent = startsLine ? line : line + style.unit
+    const indent = startsLine ? itemIndent(text, list, style) : line + style.unit
     const added = style.eol + indent + render({ indent, isOnOneLine: false })
     return gap.comma === undefined ? [insertion(last.to, ','), insertion(at, added)] : [insertion(at, `${added},`)]
   }
@@ -64,16 +64,22 @@ function insertLast(text: string, { list, last }: { list: ItemList; last: { from
 
 function insertBefore(text: string, list: ItemList, { index, format, style, space, render }: NewItem): readonly Edit[] {
   const next = list.items[index] as { from: number; to: number } // checked by whoever calls
-  const indent = indentAt(text, next.from)
   if (!isFirstOnLine(text, next.from)) {
-    const isOnOneLine = !hasBreak(text, list.open, list.close)
-    return [insertion(next.from, `${render({ indent, isOnOneLine })},${space}`)]
+    const place = { indent: indentAt(text, next.from), isOnOneLine: !hasBreak(text, list.open, list.close) }
+    return [insertion(next.from, `${render(place)},${space}`)]
   }
+  const indent = itemIndent(text, list, style)
   const before = list.items[index - 1]?.to ?? list.open + 1
   const gap = readGap(text, [before, next.from], format)
   const base = gap.comma === undefined ? before : gap.comma + 1
   const at = commentsBeside(text, base, gap).at(-1)?.to ?? base
   return [insertion(at, `${style.eol}${indent}${render({ indent, isOnOneLine: false })},`)]
+}
+
+/** The blanks before items of a list that stand on lines of their own. */
+function itemIndent(text: string, { open, items }: ItemList, { unit }: TextStyle): string {
+  const starts = items.map(({ from }) => from).filter((from) => isFirstOnLine(text, from))
+  return commonIndent(text, starts, indentAt(text, open) + unit)
 }
 
 function fillEmpty(text: string, list: ItemList, item: NewItem): readonly Edit[] {

@@ -42,6 +42,21 @@ export function indentAt(text: string, offset: number): string {
   return text.slice(from, to)
 }
 
+/**
+ * The blanks that most of some lines begin with, each line told by an offset: one odd line is nobody's example. Of several that as many have, the expected one,
+ * else that of the last line.
+ */
+export function commonIndent(text: string, offsets: readonly number[], expected?: string): string {
+  const lines = Map.groupBy(
+    offsets.map((offset) => indentAt(text, offset)),
+    (indent) => indent,
+  )
+  const most = Math.max(0, ...[...lines.values()].map(({ length }) => length))
+  const common = [...lines].filter(([, { length }]) => length === most).map(([indent]) => indent)
+  const last = indentAt(text, offsets.at(-1) ?? 0)
+  return common.find((indent) => indent === expected) ?? common.find((indent) => indent === last) ?? common[0] ?? expected ?? ''
+}
+
 function isMark(text: string, at: number): boolean {
   return at === 0 && text[at] === '\uFEFF'
 }

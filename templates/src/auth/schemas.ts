@@ -30,4 +30,18 @@ export const refreshSchema = z.object({ refresh_token: z.string() }).openapi('Re
 export const userSchema = z.object({ id: z.string(), email: z.string() }).openapi('User')
 
 /** Public keys of access tokens (RFC 7517). */
-export const keySetSchema = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }).openapi('KeySet')
+export const keySetSchema = z
+  .object({
+    keys: z.array(
+      z.object({
+        kid: z.string(),
+        kty: z.string(),
+        crv: z.string(),
+        x: z.string(),
+        y: z.string(),
+        alg: z.string(),
+        use: z.string(),
+      }),
+    ),
+  })
+  .openapi('KeySet')

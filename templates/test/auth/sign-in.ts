@@ -24,7 +24,7 @@ export function newAddress(): string {
 }
 
 /** Posts JSON from an address, whatever else the client says of where it is. */
-export function post(fetch: Fetch, path: string, { body, from = newAddress() }: { body: unknown; from?: string }) {
+export function post(fetch: Fetch, path: string, { body, from = newAddress() }: { body: unknown; from?: string }): ReturnType<Fetch> {
   const headers = { 'content-type': 'application/json', 'cf-connecting-ip': from, 'x-forwarded-for': newAddress() }
   return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }

@@ -24,7 +24,7 @@ export function assemble(header: object, payload: object, signature: string): st
 }
 
 /** Asks who the caller is. */
-export function me(authorization?: string) {
+export function me(authorization?: string): ReturnType<typeof fetchAsStranger> {
   return fetchAsStranger('/auth/me', authorization === undefined ? {} : { headers: { authorization } })
 }
 

@@ -24,8 +24,11 @@ function messageOf(body: unknown, { id = crypto.randomUUID() as string, attempts
   return { message, outcome }
 }
 
+// older types of Workers have no such member
+const counts = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
+
 function batchOf(...messages: readonly Message[]): MessageBatch {
-  return { queue: 'tests', messages, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } }, ackAll() {}, retryAll() {} }
+  return { queue: 'tests', messages, ...counts, ackAll() {}, retryAll() {} }
 }
 
 const effectOf = (id: string) => db.prepare('INSERT INTO test_effects (message_id) VALUES (?)').bind(id)

@@ -159,7 +159,7 @@ describe('requests that functions of tests hand on', () => {
     "const server = createTestHarness({ workers: [{ configPath: './wrangler.jsonc' }] })",
     'await server.listen()',
     'const fetchAs: typeof server.fetch = (input, init) => server.fetch(input, { ...init, headers: {} })',
-    'export const fetchWorker = fetchAs',
+    'export const fetchWorker: typeof server.fetch = fetchAs',
     'export const plain = server.fetch',
     'export const asUser = (send) => (input, init) => send(input, { ...init, headers: {} })',
   ].join('\n')

@@ -32,7 +32,9 @@ describe('add-websocket', () => {
 
   test('lets tests open sockets as somebody who is known, whatever comes later', () => {
     const lines = ['setup-auth jwt', 'add-websocket /chat/:room', 'add-middleware cors --origins https://app.example']
-    expect(textOf(growLines(newProjectWith(), lines), 'test/worker.ts')).toMatch(/^export const fetchWorker = (?:await )?asUser\(/m)
+    expect(textOf(growLines(newProjectWith(), lines), 'test/worker.ts')).toMatch(
+      /^export const fetchWorker: typeof server.fetch = (?:await )?asUser\(/m,
+    )
   })
 
   test('shows requests that were answered', () => {

@@ -147,16 +147,18 @@ describe('putInFront', () => {
     expect(putInFront(handlerShapes['class']?.['src/index.ts'] ?? '', main, way)).toMatchInlineSnapshot(`
       "import { WorkerEntrypoint } from 'cloudflare:workers'
       import { withApi } from './with-api'
-      export default withApi(class Api extends WorkerEntrypoint<Env> {
+      class Api extends WorkerEntrypoint<Env> {
         override async fetch(request: Request) {
           const { pathname } = new URL(request.url)
           return new Response(pathname === '/' ? 'hi' : 'none')
         }
-      })
+      }
+
+      export default class extends withApi(Api) {}
       "
     `)
     expect(putInFront(handlerShapes['class that is exported by its name']?.['src/index.ts'] ?? '', main, way)).toContain(
-      '\n}\nexport default withApi(Api)\n',
+      '\n}\nexport default class extends withApi(Api) {}\n',
     )
     expect(putInFront(handlerShapes['router of itty']?.['src/index.js'] ?? '', 'src/index.js' as RepoPath, way)).toContain(
       'export default withApi(router)\n',
@@ -174,23 +176,39 @@ describe('putInFront', () => {
     expect(behind('const withApi = 1', 'export default { fetch }')).toContain('export default withApiRoutes({ fetch })\n')
   })
 
-  it('ends a class where the next line would go on with it', () => {
-    const before = ['export default class extends WorkerEntrypoint {', '  fetch() {}', '}']
-    expect(behind('const a = 1;', ...before)).toContain('\n});\n')
-    expect(behind('const a = 1', ...before, '[1].forEach(show)')).toContain('\n});\n[1]')
-    expect(behind('const a = 1', ...before, 'show()')).toContain('\n})\nshow()')
+  it('leaves a class as it stands, with a name that the module has for nothing else', () => {
+    const body = ['class extends WorkerEntrypoint {', '  fetch() {}', '}']
+    expect(behind(`export default ${body.join('\n')}`, 'const all = Entrypoint')).toContain(
+      'class Entrypoint2 extends WorkerEntrypoint {\n  fetch() {}\n}\n\nexport default class extends withApi(Entrypoint2) {}\nconst all',
+    )
+    expect(behind('const a = 1', `export default ${body.join('\n')}`, '[1].forEach(show)')).toContain('(Entrypoint) {}\n[1]')
   })
 
   it.each([
-    ['class Api extends W {}', 'const all: Api[] = []', 'uses the name of the class'],
-    ['class Api extends W {}', 'export { Api }', 'uses the name of the class'],
-    ['@logged class Api extends W {}', '', 'has decorators'],
-  ])('refuses %s %s', (one, more, why) => {
-    expect(() => behind(`export default ${one}`, more)).toThrow(why)
+    ['export default class Api extends W { static all: Api[] = [] }', 'const all: Api[] = []', 'class Api extends W { static'],
+    ['export default class Api extends W {}', 'export { Api }', 'class Api extends W {}'],
+    ['class Api extends W {}', 'export default Api', 'class Api extends W {}'],
+    ['class Api extends W {}', 'export { Api as default }', 'class Api extends W {}'],
+  ])('keeps the name of a class and exports a class again: %s %s', (one, more, kept) => {
+    const after = behind(one, more)
+    expect(after).toContain(kept)
+    expect(after.match(/export default .*/g)).toEqual(['export default class extends withApi(Api) {}'])
+    expect(putInFront(after, main, way)).toBe(after)
   })
 
-  it('does not mind a class that uses its own name', () => {
-    expect(behind('export default class Api extends W { static all: Api[] = [] }')).toContain('withApi(class Api')
+  it('refuses a class with decorators', () => {
+    expect(() => behind('export default @logged class Api extends W {}')).toThrow('has decorators')
+  })
+
+  it('knows a class that goes on from the call as one behind our API, whatever a person adds to it', () => {
+    const after = behind('export default class extends WorkerEntrypoint { fetch() {} }')
+    const method = { kind: 'scheduled', module: './jobs', name: 'scheduled' } as const
+    const added = addHandler(after, understood({ [main]: after }).entry, method)
+    expect(added).toMatch(/class Entrypoint extends WorkerEntrypoint \{[^}]*\}\s+async scheduled\(/)
+    const own = after.replace('(Entrypoint) {}', '(Entrypoint) { queue() {} }')
+    expect(understood({ [main]: own }).host.kind).toBe('class')
+    expect(putInFront(own, main, way)).toBe(own)
+    expect(addHandler(own, understood({ [main]: own }).entry, method)).toMatch(/queue\(\) \{\}\s+async scheduled\(/)
   })
 
   it.each([

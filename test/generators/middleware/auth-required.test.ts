@@ -101,12 +101,12 @@ test('it is refused before setup-auth, and brings it where that is asked for', (
   expect(() => lay(['/template add-middleware auth-required'])).toThrow('/template setup-auth jwt')
   const { laying, steps } = lay(['/template add-middleware auth-required --with-dependencies'])
   expect(steps.map(({ line }) => line)).toEqual(['/template setup-auth jwt', '/template add-middleware auth-required'])
-  expect(laying.pack.files.get('test/worker.ts')).toContain('fetchWorker = asUser(server.fetch, await workerEnv())')
+  expect(laying.pack.files.get('test/worker.ts')).toContain('fetchWorker: typeof server.fetch = asUser(server.fetch, await workerEnv())')
 })
 
 test('tests go on as a caller who signed in when something else is added', () => {
   const { laying } = lay(['/template add-middleware auth-required --with-dependencies', '/template setup-auth jwt'])
-  expect(laying.pack.files.get('test/worker.ts')).toContain('fetchWorker = asUser(server.fetch, await workerEnv())')
+  expect(laying.pack.files.get('test/worker.ts')).toContain('fetchWorker: typeof server.fetch = asUser(server.fetch, await workerEnv())')
 })
 
 test('the same commands again change nothing', () => {

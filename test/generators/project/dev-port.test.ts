@@ -16,8 +16,8 @@ describe('the port of whoever develops', () => {
     [{ dev: 'wrangler dev' }, { dev: { port: 9000 } }, 9000],
     [{ dev: 'wrangler dev --port 3000' }, { dev: { port: 9000 } }, 3000],
     [{ start: 'wrangler dev src/main.ts --port=3001' }, {}, 3001],
-    [{ dev: 'vite' }, {}, 5173],
-    [{ dev: 'vite dev -p 4000' }, {}, 4000],
+    [{ dev: 'vite --port 4000' }, {}, 8787],
+    [{ dev: 'next dev', preview: 'opennextjs-cloudflare preview' }, { dev: { port: 3000 } }, 3000],
     [{ dev: 'wrangler dev' }, { dev: { port: '9000' } }, 8787],
     [{ dev: 'wrangler dev --port' }, {}, 8787],
     [{ start: 'npm run watch & npm run serve', watch: 'tsc -w -p 9', serve: 'wrangler dev --port 3002' }, {}, 3002],
@@ -26,11 +26,13 @@ describe('the port of whoever develops', () => {
   })
 
   it.each([
-    ['export default defineConfig({ server: { host: true, port: 3000 } })', 3000],
-    ['export default defineConfig({ preview: { port: 3000 } })', 5173],
-    ['export default defineConfig({ server: { port: Number(env.PORT) } })', 5173],
-  ])('is that of the configuration of Vite: %s', (text, expected) => {
+    ['{ plugins: [cloudflare()], server: { host: true, port: 3000 } }', 3000],
+    ['{ plugins: [cloudflare()], preview: { port: 3000 } }', 5173],
+    ['{ plugins: [cloudflare()], server: { port: Number(env.PORT) } }', 5173],
+  ])('is that of the configuration of Vite: %s', (settings, expected) => {
+    const text = `import { cloudflare } from '@cloudflare/vite-plugin'\nexport default defineConfig(${settings})\n`
     expect(port({ dev: 'vite' }, {}, { 'vite.config.ts': text })).toBe(expected)
+    expect(port({ dev: 'vite --port 4000' }, {}, { 'vite.config.ts': text })).toBe(4000)
     expect(port({ dev: 'wrangler dev' }, {}, { 'vite.config.ts': text })).toBe(8787)
   })
 })

@@ -172,6 +172,49 @@ describe('places of files', () => {
     expect(layout.place('src/api.ts')).toBe('src/api.ts')
   })
 
+  it.each<[what: string, main: string, files: readonly [text: string, ...more: string[]], place: string]>([
+    ['are in the folder that is called like it', 'worker.ts', ["import { a } from './worker/routes/a'", 'worker/routes/a.ts'], 'worker'],
+    ['are there by an alias', 'worker.ts', ["import { a } from '@/worker/a'", 'worker/a.ts'], 'worker'],
+    [
+      'are there rather than in the sources of pages',
+      'worker.ts',
+      ["import './src/a'\nimport './worker/b'", 'src/a.ts', 'worker/b.ts'],
+      'worker',
+    ],
+    ['are in the folder of a server', 'index.ts', ["import { a } from './server/a'", 'server/a.ts'], 'server'],
+    ['are beside it where it imports no such folder', 'worker.ts', ["import { a } from './lib/a'", 'worker/a.ts', 'lib/a.ts'], ''],
+    [
+      'are in a folder of their own in an application',
+      'worker.ts',
+      ["import { a } from './lib/a'", 'next.config.ts', 'lib/a.ts'],
+      'worker',
+    ],
+    [
+      'are not in the pages of an application',
+      'index.ts',
+      ["import { a } from '@/a'", 'index.html', 'src/a.ts', 'vite.config.ts'],
+      'worker',
+    ],
+    ['are beside it among pages', 'src/worker.ts', ["import { a } from './worker/a'", 'next.config.ts', 'src/worker/a.ts'], 'src/worker'],
+    ['are in the sources of a Worker alone', 'src/api.ts', ["import { a } from './api/a'", 'src/api/a.ts'], 'src'],
+  ])('%s', (_, main, [text, ...more], place) => {
+    const manifest = JSON.stringify({ devDependencies: more.includes('index.html') ? { vite: '^7.0.0' } : {} })
+    const layout = layoutOf(main, { [main]: text, 'package.json': manifest, ...Object.fromEntries(more.map((path) => [path, ''])) })
+    expect(layout.place('src/problems.ts')).toBe(place === '' ? 'problems.ts' : `${place}/problems.ts`)
+  })
+
+  it.each([
+    ['src/problems.ts', 'problems.ts', ''],
+    ['src/database/query.ts', 'lib/database/query.js', 'lib'],
+    ['src/database/query.ts', 'db/query.ts', 'worker'],
+    ['src/problems.ts', 'http-problems.ts', 'worker'],
+  ])('are where earlier runs put code: %s at %s', (template, path, place) => {
+    const files = { 'worker.ts': "import { a } from './worker/a'", 'worker/a.ts': '' }
+    const writings = (asked: string) => (asked === template ? [{ path, values: {} }] : [])
+    const api = layoutOf('worker.ts', files, { writings }).place('src/api.ts')
+    expect(api).toBe(place === '' ? 'api.ts' : `${place}/api.ts`)
+  })
+
   it('are in no folder of one part', () => {
     const routes = ['src/b/x.ts', 'src/b/x.ts', 'src/a/y.ts'].map((file) => ({ method: 'GET', path: '/', file }))
     const files = { 'src/a/y.ts': '', 'src/b/x.ts': '' }

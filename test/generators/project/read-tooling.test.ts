@@ -36,6 +36,25 @@ describe('packages of a project', () => {
   })
 })
 
+describe('what reads the configuration', () => {
+  const pool = '@cloudflare/vitest-pool-workers'
+  const inWorkspace = (above: Readonly<Record<string, string>>, own: object = {}): true | undefined =>
+    readTooling({ ...pack({ dependencies: own }), root: 'apps/shop/', above: new Map(Object.entries(above)) }).needsIds
+
+  it('may take no database without an id: a Wrangler, or the one that a pool of tests brings, also of the workspace', () => {
+    expect(read({ wrangler: '4.44.0' }).needsIds).toBe(true)
+    expect(read({ wrangler: '^4.120.0', [pool]: '~0.9.1' }).needsIds).toBe(true)
+    expect(inWorkspace({ wrangler: '^4.26.0' })).toBe(true)
+    expect(inWorkspace({ [pool]: '^0.8.57' }, { wrangler: '^4.120.0' })).toBe(true)
+  })
+
+  it('is otherwise asked for none', () => {
+    expect(read({ wrangler: '^4.120.0', [pool]: '^0.18.0' }).needsIds).toBeUndefined()
+    expect(inWorkspace({ wrangler: '^4.26.0', [pool]: '^0.10.0' }, { wrangler: '^4.120.0' })).toBeUndefined()
+    expect(inWorkspace({})).toBeUndefined()
+  })
+})
+
 describe('tests of a project', () => {
   it.each(['jest', 'NODE_ENV=test jest', 'node --test'])('may run by something else: %s', (test) => {
     expect(plain(read({}, { scripts: { test } }).whyNoTests ?? [])).toContain(test)

@@ -38,6 +38,7 @@ describe('a database that only environments bind', () => {
       const after = await grown(files, cron)
       expect(bound(after)).toEqual({ '': [], dev: ['DB: shop-dev'], live: ['DB: shop-live'] })
       expect(textIn(after, 'src/scheduled.ts')).toContain('DB')
+      expect(textIn(after, 'test/worker.ts')).toContain("env: 'dev',")
       expect(await notesOf(files, cron)).toContain('Its rows are in the database that each environment binds as DB.')
     },
   )
@@ -57,6 +58,7 @@ describe('a database that only environments bind', () => {
       expect(after['']?.[0]).toMatch(/^(?:DATABASE|SHOP_DB): shop-db$/)
       for (const name of Object.keys(config.env)) expect(after[name]?.at(-1)).toBe(`${after['']?.[0]}-${name}`)
     }
+    expect(textIn(await grown(files, cron), 'test/worker.ts')).not.toContain('env:')
     expect(await notesOf(files, cron)).toContain(why)
     expect(await notesOf(files, cron)).not.toContain('there was none')
     expect(await notesOf(files, 'setup-auth jwt')).not.toContain('had no database')
@@ -115,6 +117,17 @@ describe('the memory file of a Worker', () => {
     const text = await memory(files)
     expect(text).toContain('- `DB`: the D1 database `shop-live`.')
     expect(text).toContain('- `DATABASE`: the D1 database `shop-db`, with its migrations in `apps/api/database/migrations`.')
+  })
+
+  it('says whose folder of migrations is whose', async () => {
+    const bound = { d1_databases: [{ binding: 'DB', database_name: 'shop', migrations_dir: 'drizzle' }] }
+    const drizzle = { 'drizzle/meta/_journal.json': '{}', 'drizzle/0000_a.sql': 'SELECT 1;\n' }
+    const text = await memory({ ...project('wrangler dev', bound), ...drizzle })
+    expect(text).toContain('with its migrations in `apps/api/drizzle` and what templates added to its tables in `apps/api/migrations`.')
+    const elsewhere = { d1_databases: [{ binding: 'DB', database_name: 'shop', migrations_dir: '../../shared' }] }
+    expect(await memory(project('wrangler dev', elsewhere))).toContain(
+      'the D1 database `shop`, with what templates added to its tables in `apps/api/migrations`.',
+    )
   })
 
   it('names the script that writes the types, and no other key of the manifest', async () => {

@@ -26,7 +26,7 @@ async function worker(options: FormatOptions, files: Files): Promise<Files> {
 
 /** Files that are not as the formatter would have them. */
 async function unformatted(files: Files, options: FormatOptions): Promise<readonly string[]> {
-  const code = Object.keys(files).filter((file) => /\.(?:ts|jsonc?)$/.test(file) && !/^\.|\.d\.ts$/.test(file))
+  const code = Object.keys(files).filter((file) => /\.(?:ts|jsonc?)$/.test(file) && !/^\.|\.d\.ts$|\.config\.ts$/.test(file))
   expect(code.length).toBeGreaterThan(20)
   const all = await Promise.all(
     code.map(async (file) => (await formatText(file, textIn(files, file), options)) === textIn(files, file) || file),
@@ -46,6 +46,32 @@ describe('files of a project with a formatter', () => {
     ],
     ['tabs', { '.prettierrc.json': '{ "useTabs": true, "trailingComma": "none" }' }, { useTabs: true, trailingComma: 'none' }],
     ['settings written out in code', { 'prettier.config.js': 'export default { printWidth: 60 }\n' }, { printWidth: 60 }],
+    ['oxfmt as it is', { '.oxfmtrc.json': '{}' }, { printWidth: 100 }],
+    ['oxfmt that a manifest asks for', { 'package.json': '{\n  "devDependencies": { "oxfmt": "0.79.0" }\n}\n' }, { printWidth: 100 }],
+    [
+      'oxfmt with remarks and settings of some files, before a Prettier of former days',
+      {
+        '.oxfmtrc.jsonc': '{ // ours\n "semi": false, "overrides": [{ "files": ["*.ts"], "options": { "singleQuote": true } }] }',
+        '.prettierrc': '{ "useTabs": true }',
+      },
+      { printWidth: 100, semi: false, singleQuote: true },
+    ],
+    [
+      'oxfmt with settings in code, and the width of .editorconfig',
+      {
+        'oxfmt.config.ts': "import { defineConfig } from 'oxfmt'\n\nexport default defineConfig({ singleQuote: true })\n",
+        '.editorconfig': '[*]\nmax_line_length = 90\n',
+      },
+      { printWidth: 90, singleQuote: true },
+    ],
+    [
+      'Vite+, among other settings',
+      {
+        'vite.config.ts':
+          "import { defineConfig } from 'vite-plus'\nimport { cloudflare } from '@cloudflare/vite-plugin'\n\nexport default defineConfig({ plugins: [cloudflare()], fmt: { printWidth: 70, useTabs: true } })\n",
+      },
+      { printWidth: 70, useTabs: true },
+    ],
   ])('%s', async (_, config, options) => {
     const start = await worker(options, config)
     expect(await unformatted(await grown(start, line), options)).toEqual([])

@@ -117,7 +117,10 @@ describe('the report of a run', () => {
   })
 
   it('asks at the port that the package is served at', () => {
-    const files = new Map([['package.json', '{ "scripts": { "dev": "vite" } }']])
+    const files = new Map([
+      ['package.json', '{ "scripts": { "dev": "vite" } }'],
+      ['vite.config.ts', "import { cloudflare } from '@cloudflare/vite-plugin'\nexport default { plugins: [cloudflare()] }\n"],
+    ])
     const { tries } = report([growth({ requests: [request] })], { laying: { pack: { root: '', files, listed: new Set() } } }).report
     expect(tries?.at(-1)).toContain('http://localhost:5173/users')
   })

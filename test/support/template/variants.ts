@@ -1,6 +1,7 @@
 import type { GrownFile } from '../../../src/generators/growth/growth.ts'
 import type { Laying } from '../../../src/generators/growth/laying.ts'
-import { ownApi } from '../../../src/generators/growth/mount-growth.ts'
+import { ownApi } from '../../../src/generators/growth/own-api.ts'
+import { inPlainForm } from '../../../src/generators/growth/plain-form.ts'
 import { withShared } from '../../../src/generators/growth/with-shared.ts'
 import type { Layout } from '../../../src/generators/growth/write-file.ts'
 import { blankProject } from '../../../src/generators/project/blank-project.ts'
@@ -83,6 +84,7 @@ const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[
   ],
   [['add-worker-cron one "0 3 * * *"'], { databases: databases.map((one) => ({ ...one, apart: ['others stand there'] })) }],
   [['add-middleware cors'], { servesDocument: false, databases }],
+  [['implement-queue emails'], { databases, devEnvironment: 'dev' }],
   [['setup-database reports'], { config: { ai: { binding: 'AI' } } }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
 ]
@@ -98,18 +100,20 @@ export function filesInProjects(): readonly GrownFile[] {
   return [...new Map(made.map((file) => [keyOf(file), file])).values()]
 }
 
-/** Code that a new project begins with, and our application beside a Worker of another kind. */
-export const filesOfNewProjects: readonly GrownFile[] = [
-  ...newProjectCode.map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
-  ...[
-    ownApi,
-    'src/answer-others.ts',
-    'src/with-api.ts',
-    'src/with-api-class.ts',
-    'test/with-api.test.ts',
-    'test/with-api-class.test.ts',
-  ].map((template): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })),
-]
+const unfilled = (template: string): GrownFile => ({ template, path: template, values: {}, holds: new Set(), why: [] })
+
+const besideOthers = [
+  ownApi,
+  'src/problems.ts',
+  'src/answer-others.ts',
+  'src/with-api.ts',
+  'src/with-api-class.ts',
+  'test/with-api.test.ts',
+  'test/with-api-class.test.ts',
+].map(unfilled)
+
+/** Code that a new project begins with, and our application beside a Worker of another kind: with routes, and with middleware alone. */
+export const filesOfNewProjects: readonly GrownFile[] = [...newProjectCode.map(unfilled), ...besideOthers, ...besideOthers.map(inPlainForm)]
 
 /** Two files with the same key have the same text. */
 function keyOf({ template, values, holds, each }: GrownFile): string {

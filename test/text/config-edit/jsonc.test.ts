@@ -171,3 +171,23 @@ describe('commas behind last items', () => {
     expect(set('{\n  "a": {\n    "b": 1\n  },\n}', 'c', { d: 1 })).toBe('{\n  "a": {\n    "b": 1\n  },\n  "c": {\n    "d": 1\n  },\n}')
   })
 })
+
+describe('a line whose indentation is odd', () => {
+  const tabs = '{\n\t"a": 1,\n\t"b": 2,\n\t "c": {\n\t\t"d": 1\n\t }\n}\n'
+
+  it('is nobody’s example, for lines beside it and below these', () => {
+    expect(set(tabs, 'e', { f: [1] })).toBe(tabs.replace('\t }\n}', '\t },\n\t"e": {\n\t\t"f": [1]\n\t}\n}'))
+    const first = '{\n    "a": 1,\n  "b": 2,\n  "c": 3\n}\n'
+    expect(set(first, 'd', { e: 1 })).toBe('{\n    "a": 1,\n  "b": 2,\n  "c": 3,\n  "d": {\n    "e": 1\n  }\n}\n')
+  })
+
+  it('is none in a list of elements', () => {
+    const list = '{\n  "a": [\n    1,\n    2,\n      3\n  ]\n}\n'
+    expect(append(list, 'a', 4)).toBe(list.replace('3\n', '3,\n    4\n'))
+  })
+
+  it('is told by what the list would have where only two lines are there', () => {
+    const two = '{\n\t"x": 1,\n\t"a": {\n\t\t"b": 1,\n\t\t  "c": 2\n\t}\n}\n'
+    expect(set(two, 'a.d', 3)).toBe(two.replace('"c": 2\n', '"c": 2,\n\t\t"d": 3\n'))
+  })
+})

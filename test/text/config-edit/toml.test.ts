@@ -156,3 +156,18 @@ describe('what is refused', () => {
     )
   })
 })
+
+describe('a line whose indentation is odd', () => {
+  it.each([['for a key of its table', '[vars]\n  A = 1\n  B = 2\n      C = 3\n', '[vars]\n  A = 1\n  B = 2\n      C = 3\n  D = 4\n']])(
+    'is no example %s',
+    (_, before, after) => {
+      expect(set(before, 'vars.D', 4)).toBe(after)
+    },
+  )
+
+  it('is none for an element, nor for keys of a block', () => {
+    expect(append('a = [\n  1,\n  2,\n     3\n]\n', 'a', 4)).toBe('a = [\n  1,\n  2,\n     3,\n  4\n]\n')
+    const block = '[[a]]\n    x = 0\ny = 1\nz = 2\n'
+    expect(append(block, 'a', { x: 1 })).toBe(`${block}\n[[a]]\nx = 1\n`)
+  })
+})

@@ -4,7 +4,7 @@ import type { ConfigChange } from '../config-change.ts'
 import { insertItem, type ItemList, type ItemPlace } from '../insert-item.ts'
 import { readGap } from '../read-gap.ts'
 import { isJsonList, isJsonObject, isSameJson, type JsonValue, nest } from '../json-value.ts'
-import { eolOf, hasBreak, indentAt, isFirstOnLine, type TextStyle } from '../text-style.ts'
+import { commonIndent, eolOf, hasBreak, indentAt, isFirstOnLine, type TextStyle } from '../text-style.ts'
 import { propertiesOf, readJsonc, valueOf } from './read-jsonc.ts'
 import { sortedIndex } from './sorted-index.ts'
 import { columnsOf, type JsonLayout, writeJson } from './write-json.ts'
@@ -108,12 +108,13 @@ function isSpread(text: string, { offset, length }: Node): boolean {
   return hasBreak(text, offset, offset + length)
 }
 
-/** What a level is indented by: as the first item, of the outermost list that has one on a line of its own; two blanks where none has. */
+/** What a level is indented by: as most items, of the outermost list that has one on a line of its own; two blanks where none has. */
 function unitOf(text: string, root: Node): string {
   for (let node: Node | undefined = root; node !== undefined; ) {
     const first: Node | undefined = node.children?.[0]
     const outer = indentAt(text, node.offset)
-    const inner = first !== undefined && isFirstOnLine(text, first.offset) ? indentAt(text, first.offset) : outer
+    const starts = (node.children ?? []).map(({ offset }) => offset).filter((offset) => isFirstOnLine(text, offset))
+    const inner = starts.length > 0 ? commonIndent(text, starts) : outer
     if (inner.length > outer.length && inner.startsWith(outer)) return inner.slice(outer.length)
     node = first?.type === 'property' ? first.children?.[1] : first
   }

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isJsonObject, memberOf } from '../json-value.ts'
-import { eolOf, indentAt, type TextStyle } from '../text-style.ts'
+import { commonIndent, eolOf, indentAt, type TextStyle } from '../text-style.ts'
 import { addAtEnd, addBefore, addBehind, addLine, addWithin, endOf } from './add-lines.ts'
 import { findDotted, startsWith } from './find-place.ts'
 import { scanToml, type TomlSection } from './scan-toml.ts'
@@ -46,7 +46,8 @@ function addKey({ text, sections, style }: Source, owner: readonly string[], { k
     return addBefore(text, inner, writeTables(owner, { [key]: value }, { style, indent: indentAt(text, inner.from) }))
   }
   const last = section.items.at(-1)
-  const line = keyLine([key], value, { style, indent: indentAt(text, last?.from ?? endOf(text, section)) })
+  const starts = last === undefined ? [endOf(text, section)] : section.items.map(({ from }) => from)
+  const line = keyLine([key], value, { style, indent: commonIndent(text, starts) })
   if (last !== undefined || section.path.length > 0) return addWithin(text, section, line)
   return firstHeader === undefined ? addAtEnd(text, line) : addBefore(text, firstHeader, line)
 }

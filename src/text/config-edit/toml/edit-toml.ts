@@ -3,7 +3,7 @@ import { applyEdits } from '../../edits.ts'
 import { type ConfigChange, showPath } from '../config-change.ts'
 import { insertItem, type ItemList, type NewItem } from '../insert-item.ts'
 import { type JsonObject, type JsonValue, isJsonList, isJsonObject, isSameJson, memberOf, nest } from '../json-value.ts'
-import { eolOf, indentAt } from '../text-style.ts'
+import { commonIndent, eolOf, indentAt } from '../text-style.ts'
 import { addBehind } from './add-lines.ts'
 import { createToml } from './create-toml.ts'
 import { findPlace, startsWith } from './find-place.ts'
@@ -77,8 +77,8 @@ function appendTable(text: string, path: readonly string[], value: JsonValue): s
   if (!isJsonObject(value) || last === undefined || model === undefined || isJsonList(value))
     throw new UserError(`${showPath(path)} is written as tables, to which only an object can be added.`)
   const indent = indentAt(text, model.from)
-  const [first] = model.items
-  const inner = first === undefined ? indent : indentAt(text, first.from)
+  const starts = model.items.map(({ from }) => from)
+  const inner = commonIndent(text, starts, indent)
   const style = { eol: eolOf(text), unit: '  ' }
   return addBehind(text, last, elementTable(path, value, { style, indent, inner }))
 }

@@ -1,0 +1,2 @@
+/** Module of our own application. */
+export const ownApi = 'src/api.ts'
