@@ -1,17 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests that start a server, a browser, a database or Docwright itself as a process. */
 const system = ['test/**/*.system.test.ts', 'test/system/**/*.test.ts']
-/** Unit tests that replace modules or parts of the process: each has a process of its own. */
+/** Tests that replace modules or parts of the process, or measure its memory: each has a process of its own. */
 const isolated = ['test/**/*.isolated.test.ts']
+const isolatedSystem = ['test/**/*.isolated.system.test.ts']
 const fixtures = 'test/fixtures/**'
 
 /** Milliseconds after which a test hangs: no machine is so busy that one takes as long. */
 const hangs = 1_800_000
 const times = { testTimeout: hangs, hookTimeout: hangs }
+
+/** Sources and their packages are loaded once per worker, not once per file of tests. */
+const shared = {
+  isolate: false,
+  // Node imports them itself, as for whoever uses Docwright: through vite's runner, each use of an import is a look-up in an object
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
 
 /** Starts git hundreds of times. To start a process takes the longer the more memory the one that starts it holds, and what runs first holds least. */
 const starts = /judgeChange|gitRepository|commitFiles|withPull/
@@ -34,13 +42,15 @@ class SlowFirst extends BaseSequencer {
 /** Bytes of a disk in memory below which tests write to the usual one: in a container it may have 64 MB. */
 const enough = 2_000_000_000
 
-/** A folder in memory for the repositories that unit tests make: to make and remove them on a disk is mostly waiting. Undefined where there is none. */
+/** A folder in memory for the repositories and databases that tests make: to make and remove them on a disk is mostly waiting. Undefined where there is none. */
 function memoryFolder(): string | undefined {
   const disk = '/dev/shm'
   try {
     const { bavail, bsize } = statfsSync(disk)
     if (bavail * bsize < enough || / \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/self/mounts', 'utf8'))) return undefined
     const folder = mkdtempSync(path.join(disk, 'docwright-tests-'))
+    // a database of a test runs as another user, who goes through it
+    chmodSync(folder, 0o711)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
     return folder
   } catch {
@@ -70,7 +80,6 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
-      // sources and their packages are loaded once per core, not once per file of tests
       {
         extends: true,
         test: {
@@ -79,13 +88,15 @@ export default defineConfig({
           exclude: [...system, ...isolated, fixtures],
           ...times,
           ...inMemory,
-          isolate: false,
-          // Node imports them itself, as for whoever uses Docwright: through vite's runner, each use of an import is a look-up in an object
-          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...shared,
         },
       },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude: [...system, fixtures], ...times, ...inMemory } },
-      { extends: true, test: { name: 'system', include: system, exclude: [fixtures], ...times } },
+      {
+        extends: true,
+        test: { name: 'system', include: system, exclude: [...isolatedSystem, fixtures], ...times, ...inMemory, ...shared },
+      },
+      { extends: true, test: { name: 'system-isolated', include: isolatedSystem, exclude: [fixtures], ...times, ...inMemory } },
     ],
   },
 })

@@ -28,10 +28,10 @@ const env = { ...process.env, DOCWRIGHT_MISSING: missing.map(({ program }) => pr
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const results = process.env['DOCWRIGHT_RESULTS']
 const reporters = results === undefined ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-// many of these tests wait for a server or a database: one more than a small machine has cores
+// many of these tests wait for a server or a database: twice as many as a small machine has cores
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'system', '--maxWorkers=3', ...reporters, ...process.argv.slice(2)],
+  [vitest, 'run', '--project', 'system', '--project', 'system-isolated', '--maxWorkers=4', ...reporters, ...process.argv.slice(2)],
   {
     cwd: root,
     env,

@@ -32,9 +32,10 @@ describe('kinds of tests', () => {
     expect(files.filter((file) => !isSystem(file) && slowStarters.test(sources.get(file) ?? ''))).toEqual([])
   })
 
-  it('unit tests that replace modules or globals have a process of their own', () => {
-    const isIsolated = (file: string): boolean => file.endsWith('.isolated.test.ts')
-    expect(files.filter((file) => !isSystem(file) && changers.test(sources.get(file) ?? '') !== isIsolated(file))).toEqual([])
+  it('those that replace modules or globals have a process of their own, and those of the system that measure its memory', () => {
+    const isAlone = (file: string): boolean => /\.isolated\.(?:system\.)?test\.ts$/.test(file)
+    const mustBe = (file: string, text: string): boolean => changers.test(text) || (isSystem(file) && text.includes('process.memoryUsage('))
+    expect(files.filter((file) => mustBe(file, sources.get(file) ?? '') !== isAlone(file))).toEqual([])
   })
 
   it('none sets a time for itself, which a busy machine may need: the configuration says when a test hangs', () => {

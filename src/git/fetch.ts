@@ -45,18 +45,23 @@ export function fetchCommits(dir: string, { depth = 1, ...remote }: Remote, shas
     if (!existsSync(path.join(dir, 'HEAD'))) await begin(dir, env)
     const place = await placeOf(dir, env)
     const missing: Sha[] = []
-    const cut = depth > 1 ? await readFile(path.join(dir, 'shallow'), 'utf8').catch(() => '') : ''
+    const cut = depth > 1 ? await cutsOf(dir) : ''
     for (const sha of new Set(shas)) {
       if (!/^[0-9a-f]{40,64}$/.test(sha)) throw new ExternalError(`Expected a commit id, got \`${sha}\`.`)
       const known = await tryGit(place, ['cat-file', '-e', '--end-of-options', `${sha}^{tree}`])
       if (known.code !== 0 || (cut !== '' && !(await reaches(place, sha, depth, cut)))) missing.push(sha)
     }
-    if (missing.length > 0) {
-      await dropLeftLocks(dir)
-      await fetchMissing(place, remote, missing, depth)
-    }
-    return placeOf(dir, env)
+    if (missing.length === 0) return place
+    await dropLeftLocks(dir)
+    await fetchMissing(place, remote, missing, depth)
+    // nothing but where histories end is another: no ref is written
+    return { ...place, shallow: (await cutsOf(dir)) !== '' }
   })
+}
+
+/** Ids of the commits whose parents were not brought, a line each; `''` where all were. */
+function cutsOf(dir: string): Promise<string> {
+  return readFile(path.join(dir, 'shallow'), 'utf8').catch(() => '')
 }
 
 /** False where an earlier fetch cut the history of a commit off before `depth`: a fetch that brings less shortens what is there. */

@@ -5,6 +5,7 @@ import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { History, Removals } from '../core/snapshot.ts'
 import { commitSnapshot } from '../git/commit-snapshot.ts'
+import type { Place } from '../git/place.ts'
 import { noHistory, openHistory } from '../git/open-history.ts'
 import { isShallow } from '../git/removals.ts'
 import { changedPaths } from '../git/read-commit.ts'
@@ -40,20 +41,20 @@ export const noPast: PastView = { history: newestOnly }
 export async function pastOf(job: Job, site: Site, ground: Ground): Promise<PastView> {
   const { access, mirror, env } = site
   const { head } = job.pinned
-  const bring = (sha: Sha, depth = 1): Promise<unknown> => bringCommits(access, job.repo, { mirror, env, depth }, [sha])
+  const bring = (sha: Sha, depth = 1): Promise<Place> => bringCommits(access, job.repo, { mirror, env, depth }, [sha])
   if (job.subject.kind !== 'pull') {
-    await bring(head, limits.hostHistory)
+    const place = await bring(head, limits.hostHistory)
     const { name } = job.subject.kind === 'branch' ? job.subject : { name: job.pinned.into }
-    return { history: await removalsOf(site, job), acceptedSince: () => acceptedSince(site, job.repo, name) }
+    return { history: await removalsOf(site, job, place), acceptedSince: () => acceptedSince(site, job.repo, name) }
   }
   const since = await startOf(job, site)
   if (since === undefined || since.sha === head) return noPast
   await bring(head, Math.min(since.ahead + 1, limits.hostHistory))
-  await bring(since.sha)
+  const place = await bring(since.sha)
   const [snapshot, changed] = [await commitSnapshot(ground.place, since.sha), await changedPaths(ground.place, since.sha, head)]
   const accepted = await acceptedFor(job, site, ground, changed)
   const base = { sha: since.sha, snapshot, changed }
-  return { history: await removalsOf(site, job), base, ...(accepted !== undefined && { accepted }) }
+  return { history: await removalsOf(site, job, place), base, ...(accepted !== undefined && { accepted }) }
 }
 
 /** What was accepted: on the host, or by a record that the branch brings; one from a fork is only what a stranger says. */
@@ -63,8 +64,8 @@ async function acceptedFor(job: Job, { access }: Site, ground: Ground, changed: 
   return findAccepted(ground.snapshot, { changed })
 }
 
-async function removalsOf({ mirror, env, access }: Site, { pinned, repo }: Job): Promise<History> {
-  const past = await openHistory(mirror, { env, ref: pinned.head })
+async function removalsOf({ mirror, env, access }: Site, { pinned, repo }: Job, place: Place): Promise<History> {
+  const past = await openHistory(mirror, { env, ref: pinned.head, place })
   const { owner, name, defaultBranch: branch } = repo
   return {
     ...newestOnly,

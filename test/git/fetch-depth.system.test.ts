@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sha } from '../../src/core/names.ts'
 import { fetchCommits } from '../../src/git/fetch.ts'
+import { placeOf } from '../../src/git/place.ts'
 import { startGitHub } from '../support/github/start.ts'
 
 const commits = 12
@@ -24,11 +25,18 @@ it('brings the history of a commit back that a fetch of another one had shortene
   const remote = { url: `${github.webUrl}/acme/shop.git`, token: github.installationToken('acme') }
   const length = (): number => Number(execFileSync('git', ['-C', dir, 'rev-list', '--count', head], { encoding: 'utf8' }))
 
-  await fetchCommits(dir, { ...remote, depth: 100 }, [head], process.env)
+  /** Fetches, and asks git whether the folder is what the fetch says that it is. */
+  const bring = async (depth: number, sha: Sha): Promise<void> => {
+    const place = await fetchCommits(dir, { ...remote, depth }, [sha], process.env)
+    expect(place).toEqual(await placeOf(dir, process.env))
+  }
+
+  await bring(100, head)
   expect(length()).toBe(commits)
   const tip = await push('other', 'x')
-  await fetchCommits(dir, { ...remote, depth: 4 }, [tip], process.env)
+  await bring(4, tip)
   expect(length()).toBe(3)
-  await fetchCommits(dir, { ...remote, depth: 100 }, [head], process.env)
+  await bring(4, tip)
+  await bring(100, head)
   expect(length()).toBe(commits)
 })
