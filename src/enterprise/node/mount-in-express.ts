@@ -25,9 +25,15 @@ export function mountInExpress(text: string, host: Exclude<ServiceHost, { framew
   const [step] = appCode(source.program.body, { variable: host.variable })
   if (step?.form !== 'creation') throw new RefusedError(`\`${host.file}\` makes its application in a way that is not followed.`)
   const argument = mount.call === undefined ? imported.local : imported.local + mount.call.slice(mount.name.length)
-  const call = host.framework === 'express' ? `use(${argument})` : `register(${argument})`
+  const call = callOf(host.framework, mount, argument)
   return insertAll(source, [
     ...importLine(source, style, [imported]),
     appInsertion(source, style, { place: { form: 'statement', step }, variable: host.variable, call }),
   ])
+}
+
+/** How an application takes routes or middleware. */
+function callOf(framework: 'express' | 'fastify', { call }: ExpressMount, argument: string): string {
+  if (framework === 'express') return `use(${argument})`
+  return call === undefined ? `register(${argument})` : `addHook('onRequest', ${argument})`
 }

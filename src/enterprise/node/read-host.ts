@@ -24,7 +24,7 @@ export function readHost({ files }: PackageTexts, file: RepoPath): ServiceHost {
   throw new RefusedError(`No application of Hono, Express or Fastify was seen in \`${file}\`, and code is generated for these three.`)
 }
 
-/** The packages whose default export makes an application. */
+/** Packages that export what makes an application by default, or under their own name. */
 const makers: Readonly<Record<string, 'express' | 'fastify'>> = { express: 'express', fastify: 'fastify' }
 
 /** `const app = express()` and `const app = fastify({ … })`. */
@@ -33,7 +33,8 @@ function applicationOf({ program }: Source): { framework: 'express' | 'fastify';
   for (const [variable, binding] of names) {
     if (binding.kind !== 'variable' || binding.init?.type !== 'CallExpression') continue
     const made = names.get(nameOf(binding.init.callee) ?? '')
-    const framework = made?.kind === 'import' ? makers[made.module] : undefined
+    const isMaker = made?.kind === 'import' && (made.imported === 'default' || made.imported === made.module)
+    const framework = isMaker ? makers[made.module] : undefined
     if (framework !== undefined) return { framework, variable }
   }
   return undefined

@@ -34,7 +34,7 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
     packages: packagesOf(phase, service),
     tools: toolsOf(phase, service),
     tables: made,
-    mounts: mountsOf(service, isBearer),
+    mounts: mountsOf(isBearer),
     settings: ssoSettings(service),
     requests: requestsOf(phase, service),
     notes: notesOf(phase, service),
@@ -63,11 +63,11 @@ function toolsOf(phase: number, { language, tokens }: NodeService): readonly str
   ]
 }
 
-function mountsOf({ host }: NodeService, isBearer: boolean): readonly ServiceMount[] {
+function mountsOf(isBearer: boolean): readonly ServiceMount[] {
   const module = 'src/sso/routes.ts'
   const name = 'refuseEndedSessions'
   const routes: ServiceMount = { kind: 'routes', module, name: 'ssoRoutes' }
-  if (!isBearer || host.framework === 'fastify') return [routes]
+  if (!isBearer) return [routes]
   return [{ kind: 'middleware', module, name, call: `${name}()` }, routes]
 }
 

@@ -88,8 +88,12 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
 
 /** Files of the phases up to this one. */
 export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[] {
-  const { host, store, tokens } = service
-  const code = modules.filter(([from]) => from <= phase).map(([, module, about]) => moduleFile(module, about, service))
+  const { store, tokens, language } = service
+  // types alone are nothing in JavaScript
+  const isThere = (module: string): boolean => language === 'ts' || module !== 'provider'
+  const code = modules
+    .filter(([from, module]) => from <= phase && isThere(module))
+    .map(([, module, about]) => moduleFile(module, about, service))
   const storeModule =
     phase < 2 ? [] : [moduleFile(store.kind === 'prisma' ? 'prisma-store' : 'postgres-store', 'reaches the database', service)]
   const tokenModules =
@@ -101,8 +105,6 @@ export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[
       'Callers show a token here, and how it is verified was not seen: `jwtVerify` of `jose` with one key from a setting is followed. ' +
         'A person has to write what makes such a token first.',
     )
-  if (phase >= 3 && tokens !== undefined && host.framework === 'fastify')
-    throw new RefusedError('Tokens that end with their session are generated for Hono and Express, and this service is of Fastify.')
   const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about, service))
   const shownStore =
     phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database', service)]

@@ -10,7 +10,7 @@ const base64 = certificate.replaceAll(/-----[A-Z ]+-----|\s/g, '')
 
 /** An entry of SAML without what is an extension of ours. */
 function plain(changes: object = {}) {
-  const { issuer, sloUrl, ...config } = samlEntry().config
+  const { issuer: _issuer, sloUrl: _sloUrl, ...config } = samlEntry().config
   return { ...samlEntry(), config, ...changes }
 }
 

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
-import { type Request as ExpressRequest, type Response as ExpressResponse, Router } from 'express'
+import {
+  type Request as ExpressRequest,
+  type Response as ExpressResponse,
+  //#region accounts bearer
+  type RequestHandler,
+  //#endregion
+  Router,
+} from 'express'
 import { clientAddress } from '../client-address'
 import { createSso } from '../sso'
-//#region accounts bearer
-import type { RequestHandler } from 'express'
-//#endregion
 
 const sso = createSso(process.env)
 

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  //#region accounts bearer
+  onRequestAsyncHookHandler,
+  //#endregion
+} from 'fastify'
 import { clientAddress } from '../client-address'
 import { createSso } from '../sso'
-//#region accounts bearer
-import type { onRequestAsyncHookHandler } from 'fastify'
-//#endregion
 
 const sso = createSso(process.env)
 

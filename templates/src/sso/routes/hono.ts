@@ -1,10 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { type Context, Hono } from 'hono'
+import {
+  type Context,
+  Hono,
+  //#region accounts bearer
+  type MiddlewareHandler,
+  //#endregion
+} from 'hono'
 import { clientAddress } from '../client-address'
 import { createSso } from '../sso'
-//#region accounts bearer
-import type { MiddlewareHandler } from 'hono'
-//#endregion
 
 const sso = createSso(process.env)
 
