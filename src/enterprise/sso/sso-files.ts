@@ -63,7 +63,8 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
   [1, 'metadata.test', 'what metadata say'],
   [1, 'settings.test', 'refuses settings that are wrong'],
   [1, 'seal.test', 'opens what was sealed here alone'],
-  [2, 'database', 'PostgreSQL within the process of the tests'],
+  [2, 'new-database', 'PostgreSQL within the process of the tests'],
+  [2, 'database', 'the tables of single sign-on for tests'],
   [2, 'identity-provider', 'an identity provider that signs what tests ask for'],
   [2, 'openid-provider', 'a provider of OpenID Connect'],
   [2, 'sign-in', 'signs somebody in'],
@@ -100,15 +101,16 @@ export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[
     phase < 3 || tokens === undefined
       ? []
       : [moduleFile('token', 'exchanges a code for a token', service), moduleFile('issue-token', 'makes tokens', service)]
+  if (phase >= 3 && service.people === undefined)
+    throw new RefusedError('No model of Prisma was seen that holds the people who sign in, and accounts are made in one.')
   if (phase >= 3 && service.carrier === 'header' && tokens === undefined)
     throw new RefusedError(
       'Callers show a token here, and how it is verified was not seen: `jwtVerify` of `jose` with one key from a setting is followed. ' +
         'A person has to write what makes such a token first.',
     )
-  const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about, service))
-  const shownStore =
-    phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database', service)]
-  const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens', service)]
+  const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about))
+  const shownStore = phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database')]
+  const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens')]
   return [...code, ...storeModule, ...tokenModules, ...shown, ...shownStore, ...shownTokens]
 }
 
@@ -121,7 +123,6 @@ function moduleFile(module: string, about: string, { host, store }: NodeService)
   return { template, path: `src/sso/${module}.ts`, about }
 }
 
-function testFile(module: string, about: string, { store }: NodeService): SsoFile {
-  const template = module === 'database' && store.kind === 'prisma' ? 'test/sso/database-prisma.ts' : `test/sso/${module}.ts`
-  return { template, path: `test/sso/${module}.ts`, about }
+function testFile(module: string, about: string): SsoFile {
+  return { template: `test/sso/${module}.ts`, path: `test/sso/${module}.ts`, about }
 }

@@ -12,7 +12,6 @@ const words = (error: unknown): string => (error instanceof Error ? error.messag
 /** Vite is the project's; this file stands elsewhere. Imports of TypeScript may have any ending, which Node alone does not follow. */
 const { build }: typeof import('vite') = await import(pathToFileURL(createRequire(path.resolve('package.json')).resolve('vite')).href)
 
-Object.assign(process.env, task.env)
 try {
   await build({
     configFile: false,

@@ -27,8 +27,6 @@ export interface ServiceTask {
   /** How a line begins that is for us. */
   mark: string
   entry: string
-  /** What it finds in its environment. */
-  env: Readonly<Record<string, string>>
   /** Folder for what is built of it, below the project: packages are found from there. */
   out: string
   requests: readonly ProvenRequest[]

@@ -58,8 +58,8 @@ export async function openSite<Plan extends ProofPlan>(wish: SiteWish<Plan>, sig
     plan,
     project,
     aside,
-    node: (args, more = {}) => {
-      const run: Run = { program: process.execPath, args, cwd: project, env, ms: left(), caps, ...more }
+    node: (args, { env: own, ...more } = {}) => {
+      const run: Run = { program: process.execPath, args, cwd: project, env: { ...env, ...own }, ms: left(), caps, ...more }
       return runProcess(sandbox === undefined ? run : sandbox.inside(run, { read: [modules], copy: folder }), signal)
     },
     shown: (text) => toolOutput(text, [project, aside, modules, folder]),

@@ -9,8 +9,8 @@ export interface Site<Plan extends ProofPlan = WorkerPlan> {
   project: string
   /** Folder beside it, for what the proof itself writes. */
   aside: string
-  /** Runs a program of Node in the project, under the caps of the proof. */
-  node(args: readonly string[], more?: Pick<Run, 'onLine' | 'brings'>): Promise<Ran>
+  /** Runs a program of Node in the project, under the caps of the proof; `env` is what it finds in its environment beside what every step does. */
+  node(args: readonly string[], more?: Partial<Pick<Run, 'onLine' | 'brings' | 'env'>>): Promise<Ran>
   /** What a tool printed, as a report may show it. */
   shown(text: string): string
 }

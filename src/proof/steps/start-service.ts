@@ -10,7 +10,7 @@ import { detailOf, type Site } from './site.ts'
 /** Starts a service once, in a process that also sends all requests to it. */
 export async function startService(site: Site<ServicePlan>): Promise<Booted> {
   const { entry, env, requests } = site.plan
-  const task: ServiceTask = { mark: `${randomUUID()} `, entry, env, requests, out: '.proof' }
+  const task: ServiceTask = { mark: `${randomUUID()} `, entry, requests, out: '.proof' }
   const file = path.join(site.aside, 'service.json')
   await writeFile(file, JSON.stringify(task))
   const words: ChildWord[] = []
@@ -18,6 +18,6 @@ export async function startService(site: Site<ServicePlan>): Promise<Booted> {
     const word = line.startsWith(task.mark) ? readWord(line.slice(task.mark.length)) : undefined
     if (word !== undefined) words.push(word)
   }
-  const ran = await site.node(['--no-warnings', path.join(site.aside, 'call-service.mjs'), file], { onLine })
+  const ran = await site.node(['--no-warnings', path.join(site.aside, 'call-service.mjs'), file], { onLine, env })
   return bootedOf(words, site, detailOf(site, ran))
 }

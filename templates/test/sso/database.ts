@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
+import { readFileSync } from 'node:fs'
 import type { Store } from '../../src/sso/store'
+import { newDatabase } from './new-database'
 
-/** Where the migrations of single sign-on are. */
-const migrations = new URL('../../migrations/sso/', import.meta.url)
+/** PostgreSQL in this process, new for each file of tests, with the tables of single sign-on. */
+export const database = await newDatabase()
 
-/** PostgreSQL in this process, new for each file of tests. */
-export const database = await PGlite.create()
-
-for (const name of readdirSync(migrations).filter((one) => one.endsWith('.sql')))
-  await database.exec(readFileSync(new URL(name, migrations), 'utf8'))
+for (const file of $migrations$) await database.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
 /** A store in it. */
 export const store: Store = {
