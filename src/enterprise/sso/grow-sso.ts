@@ -54,6 +54,8 @@ function packagesOf(phase: number, { host, tokens }: NodeService): readonly stri
 function toolsOf(phase: number, { language, tokens }: NodeService): readonly string[] {
   return [
     '@electric-sql/pglite',
+    // types of PGlite speak of it, and a project may check those of its packages
+    ...(language === 'ts' ? ['@types/emscripten'] : []),
     ...(phase >= 2 && language === 'ts' ? ['@types/xml-encryption'] : []),
     // tests of OpenID Connect sign tokens; with tokens of its own the service has it anyway
     ...(phase >= 2 && (phase < 3 || tokens === undefined) ? ['jose'] : []),

@@ -8,6 +8,7 @@ export const versions: Readonly<Record<string, string>> = {
   '@hono/node-server': '2.1.9',
   '@hono/zod-openapi': '1.6.3',
   '@node-saml/node-saml': '5.1.0',
+  '@types/emscripten': '1.41.6',
   '@types/express': '5.0.6',
   '@types/node': '24.19.2',
   '@types/pg': '8.23.1',

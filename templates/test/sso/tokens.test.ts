@@ -77,7 +77,7 @@ describe('a code', () => {
     expect([status, later.events.at(-1)?.detail]).toEqual([403, 'The code is over, or it is not ours.'])
   })
 
-  test.each([{}, { code: 'a.b' }, { code: '' }])('that is not ours is refused: %j', async (form: Record<string, string>) => {
+  test.each<Record<string, string>>([{}, { code: 'a.b' }, { code: '' }])('that is not ours is refused: %j', async (form) => {
     const { browser } = await signedIn()
     await expectRefusal(browser.post('/sso/token', form), 'The code is over, or it is not ours.')
   })
