@@ -20,6 +20,7 @@ const tables = [
   { folder: 'src/planner/standards', type: 'ComplianceStandard', from: '../standard.ts' },
   { folder: 'src/claims/kinds', type: 'ClaimKind', from: '../claim.ts' },
   { folder: 'src/generators', type: 'Generator', from: './growth/generator.ts' },
+  { folder: 'src/enterprise/features', type: 'FeatureGenerator', from: '../feature-generator.ts' },
   { folder: 'src/generators/middleware', type: 'Middleware', from: '../growth/middleware.ts' },
 ]
 

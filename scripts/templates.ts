@@ -9,7 +9,15 @@ import type { TemplateText } from '../src/generators/template/template-text.ts'
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'templates')
 /** Files that only serve the compiler, and what explains the folder. */
-const own = new Set(['README.md', 'tsconfig.json', 'placeholders.d.ts', 'modules.d.ts'])
+const own = new Set([
+  'README.md',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'placeholders.d.ts',
+  'placeholders-node.d.ts',
+  'modules.d.ts',
+  'modules-node.d.ts',
+])
 
 /** The module that holds all templates, by path below `templates/`. */
 export function renderTemplates(): string {

@@ -6,23 +6,41 @@ export const proofLevels = ['own', 'project', 'off'] as const
 /** One of `proofLevels`. */
 export type ProofLevel = (typeof proofLevels)[number]
 
-/** A complete Worker project that is to be proven; paths are those below its folder. */
-export interface ProofPlan {
+/** What is to be proven: a Worker in workerd, or a service on Node. */
+export type ProofPlan = WorkerPlan | ServicePlan
+
+/** Code that is to be proven; paths are those below its folder. */
+interface PlanOfCode {
   level: Exclude<ProofLevel, 'off'>
   files: Readonly<Record<string, string>>
+  language: 'ts' | 'js'
+  /** Requests that are sent in order to what runs, and the statuses that they are to be answered with. */
+  requests: readonly ProvenRequest[]
+  /** The lockfile that npm is to make; absent where the manifest asks for nothing new, or where it is not for npm to make. */
+  lock?: LockPlan
+}
+
+/** A complete Worker project that is to be proven. */
+export interface WorkerPlan extends PlanOfCode {
+  runtime?: 'workerd'
   /** Path of the Wrangler configuration. */
   config: string
-  language: 'ts' | 'js'
   /** Environments of the configuration, each of which has to be deployable. */
   environments: readonly string[]
-  /** Requests that are sent in order to the running Worker, and the statuses that they are to be answered with. */
-  requests: readonly ProvenRequest[]
   /** Values that the Worker gets for its secrets while requests are sent; never real ones. */
   secrets?: Readonly<Record<string, string>>
   /** Secrets that get a set of one new key: nobody else ever has it. */
   keySets?: readonly string[]
-  /** The lockfile that npm is to make; absent where the manifest asks for nothing new, or where it is not for npm to make. */
-  lock?: LockPlan
+}
+
+/** A service that is to be proven on Node: our files, with stand-ins for the modules of the project that they import. */
+export interface ServicePlan extends PlanOfCode {
+  runtime: 'node'
+  level: 'own'
+  /** Module that starts the service; it exports `port`, a promise of the port that it listens on. */
+  entry: string
+  /** What the service finds in its environment; never real values. */
+  env: Readonly<Record<string, string>>
 }
 
 /** What a lockfile is made of: the manifest as it will be and the lockfile as it was, absent where there is none yet. */
@@ -66,6 +84,8 @@ export interface SentRequest {
 /** What a proof showed. JSON-safe. */
 export interface Proof {
   level: ProofLevel
+  /** Where the code ran; workerd where it is absent. */
+  runtime?: 'node'
   steps: readonly ProofStep[]
   requests: readonly SentRequest[]
   /** Stages that did not run, and why. */

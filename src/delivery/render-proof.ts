@@ -13,12 +13,12 @@ const ran: Readonly<Record<Proof['level'], string>> = {
 
 /** What a proof came to: `Proven in workerd: 9 checks passed, and 2 requests were answered as expected.` */
 export function proofLine(proof: Proof): string {
-  const { steps, requests, skips } = proof
+  const { steps, requests, skips, runtime = 'workerd' } = proof
   if (steps.length === 0) return ['Not proven.', ...(skips.length === 0 ? [ran.off] : skips.map(plain))].join(' ')
   if (!isProven(proof)) return `The proof failed: ${namesOf(steps.filter(({ ok }) => !ok))}.`
   const checks = `${count(steps.length, 'check')} passed`
   if (requests.length === 0) return `Proven: ${checks}.`
-  return `Proven in workerd: ${checks}, and ${count(requests.length, 'request was', 'requests were')} answered as expected.`
+  return `Proven ${runtime === 'node' ? 'on Node' : 'in workerd'}: ${checks}, and ${count(requests.length, 'request was', 'requests were')} answered as expected.`
 }
 
 /** `9 checks, 2 requests`. */

@@ -4,7 +4,13 @@ import { executePlan } from './add-enterprise-feature/execute-plan.ts'
 import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
 import { planFeature } from './add-enterprise-feature/plan-feature.ts'
 
-/** Plans a feature that enterprises ask for (specification, 4.2). */
+/** Code, migrations and schemas, the manifest, and what is remembered of them. */
+const written = ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,prisma,json}', '.workflow/**']
+
+/** Names of settings that are there already may stand in an example of an environment: lines for it are proposed, not written. */
+const proposed = ['**/.env.{example,sample,template,dist}', '**/example.env']
+
+/** Plans a feature that enterprises ask for, and carries its plan out (specification, 4.2). */
 export const addEnterpriseFeature: Command = {
   name: 'add-enterprise-feature',
   about: 'Plans a feature that enterprises ask for, from what the project has today',
@@ -27,7 +33,8 @@ export const addEnterpriseFeature: Command = {
     const wish = parsePlanWish(tokens)
     return {
       permission: 'write',
-      writes: wish.execute ? [] : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
+      writes: wish.execute ? written : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
+      ...(wish.execute && { proposes: proposed, proves: wish.package ?? '' }),
       run: (context) => (wish.execute ? executePlan(wish, context) : planFeature(wish, context)),
     }
   },

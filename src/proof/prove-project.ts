@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Proof, ProofPlan, ProofStep } from '../core/proof.ts'
+import type { Proof, ProofPlan, ProofStep, ServicePlan, WorkerPlan } from '../core/proof.ts'
 import { type Phrase, say } from '../core/phrase.ts'
 import { checkBindings } from './checks/check-bindings.ts'
 import { checkConfig } from './checks/check-config.ts'
@@ -11,6 +11,7 @@ import { environmentsOf, readConfig } from './checks/read-config.ts'
 import { makeLockfile, type MadeLockfile } from './lockfile/make-lockfile.ts'
 import { toolOutput } from './process/tool-output.ts'
 import type { ProverOptions } from './prover-options.ts'
+import { runService } from './run-service.ts'
 import { runSteps, type Steps } from './run-steps.ts'
 import { openSite } from './project/open-site.ts'
 import { checked, failed } from './steps/site.ts'
@@ -19,9 +20,9 @@ import { lockfile, manifest, packages } from './toolchain/manifest.generated.ts'
 import { openToolchain, type Toolchain } from './toolchain/open-toolchain.ts'
 
 /** A proof, and the folder that it has to itself. */
-export interface Place {
+export interface Place<Plan extends ProofPlan = ProofPlan> {
   options: ProverOptions
-  plan: ProofPlan
+  plan: Plan
   folder: string
 }
 
@@ -35,7 +36,20 @@ export async function proveProject(place: Place, signal: AbortSignal): Promise<P
   return proofOf(place, steps.value, made.value)
 }
 
-async function stepsOf(place: Place, signal: AbortSignal): Promise<Steps> {
+async function stepsOf({ plan, ...place }: Place, signal: AbortSignal): Promise<Steps> {
+  return plan.runtime === 'node' ? serviceSteps({ ...place, plan }, signal) : workerSteps({ ...place, plan }, signal)
+}
+
+async function serviceSteps(place: Place<ServicePlan>, signal: AbortSignal): Promise<Steps> {
+  const { plan, options } = place
+  const known = [checked('manifest', checkManifest(plan.files['package.json'], packages), (text) => toolOutput(text, []))]
+  const toolchain = await toolchainOf(options, signal)
+  if ('missing' in toolchain) return { steps: known, requests: [], skips: [toolchain.missing, notRun] }
+  const ran = await runService(await openSite({ ...place, modules: toolchain.modules }, signal))
+  return { ...ran, steps: [...known, ...ran.steps] }
+}
+
+async function workerSteps(place: Place<WorkerPlan>, signal: AbortSignal): Promise<Steps> {
   const { plan, options } = place
   const shown = (text: string): string => toolOutput(text, [])
   // a project that was there before us pins what it likes
@@ -74,6 +88,7 @@ function proofOf({ plan }: Place, { steps, requests, skips, environmentTypes }: 
   const whyNot: readonly Phrase[] = made !== undefined && 'reason' in made ? [made.reason] : []
   return {
     level: plan.level,
+    ...(plan.runtime === 'node' && { runtime: plan.runtime }),
     steps: inOrder(steps),
     requests,
     skips: [...skips, ...whyNot],

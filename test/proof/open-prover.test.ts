@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { plain } from '../../src/core/phrase.ts'
-import type { ProofPlan, Prove } from '../../src/core/proof.ts'
+import type { WorkerPlan, Prove } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
 import { isRunning } from '../support/processes.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'prover-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const never = new AbortController().signal
-const plan: ProofPlan = {
+const plan: WorkerPlan = {
   level: 'own',
   files: { 'wrangler.jsonc': '{ "name": "shop", "main": "src/index.ts" }', 'package.json': '{}', 'src/index.ts': 'export default {}\n' },
   config: 'wrangler.jsonc',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '../../src/core/phrase.ts'
-import { isProven, type Proof, type ProofPlan } from '../../src/core/proof.ts'
+import { isProven, type Proof, type WorkerPlan } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
 import { blankProject } from '../../src/generators/project/blank-project.ts'
 
@@ -34,7 +34,7 @@ test('the document is there', async () => {
 })
 `
 
-function planOf(files: Record<string, string>, more: Partial<ProofPlan> = {}): ProofPlan {
+function planOf(files: Record<string, string>, more: Partial<WorkerPlan> = {}): WorkerPlan {
   const project = {
     // what Wrangler writes is asked for, and tests are those of this file
     ...Object.fromEntries(
@@ -64,7 +64,7 @@ function config(more: object): string {
 
 const prover = (): ReturnType<typeof openProver> =>
   openProver({ env: { ...process.env, SECRET_OF_CALLER: 'seen' }, cache: path.join(folder, 'cache'), modules })
-const prove = (files: Record<string, string>, more?: Partial<ProofPlan>): Promise<Proof> => prover()(planOf(files, more), never)
+const prove = (files: Record<string, string>, more?: Partial<WorkerPlan>): Promise<Proof> => prover()(planOf(files, more), never)
 const stepOf = (proof: Proof, name: string): string => {
   const step = proof.steps.find((one) => one.name === name)
   return step === undefined ? 'not run' : step.ok ? 'ok' : (step.detail ?? '')

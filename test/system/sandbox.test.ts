@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plain } from '../../src/core/phrase.ts'
-import type { Proof, ProofPlan } from '../../src/core/proof.ts'
+import type { Proof, WorkerPlan } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
 import { usualCaps } from '../../src/proof/prover-options.ts'
 import { openBubblewrap } from '../../src/proof/sandbox/bubblewrap.ts'
@@ -82,7 +82,7 @@ export async function look() {
 `
 }
 
-function planOf(files: Record<string, string>, config: object = {}): ProofPlan {
+function planOf(files: Record<string, string>, config: object = {}): WorkerPlan {
   const base = JSON.parse(
     blankProject('example-api', { root: '', files: new Map(), listed: new Set() }).pack.files.get('wrangler.jsonc') ?? '{}',
   ) as object
@@ -110,7 +110,7 @@ function planOf(files: Record<string, string>, config: object = {}): ProofPlan {
 
 const small: SandboxCaps = { processes: 300, megabytes: 1024, diskMegabytes: 32 }
 
-function prove(plan: ProofPlan, caps?: SandboxCaps, seconds = usualCaps.seconds): Promise<Proof> {
+function prove(plan: WorkerPlan, caps?: SandboxCaps, seconds = usualCaps.seconds): Promise<Proof> {
   const sandbox = openBubblewrap('/usr/bin/bwrap', caps)
   return openProver({ env: process.env, cache: path.join(folder, 'cache'), modules, sandbox, caps: { ...usualCaps, seconds } })(plan, never)
 }

@@ -119,7 +119,11 @@ function isSetIn(binding: Binding, scope: Wrangler): boolean {
 const forTests: ReadonlySet<string> = new Set(['vitest', 'wrangler'])
 
 /** Adds packages, with exact versions, that the manifest does not have. */
-export function editManifest({ packages, tools = [] }: Growth, pack: PackageTexts, tooling?: Tooling): Edit | undefined {
+export function editManifest(
+  { packages, tools = [] }: Pick<Growth, 'packages' | 'tools'>,
+  pack: PackageTexts,
+  tooling?: Tooling,
+): Edit | undefined {
   const text = pack.files.get('package.json')
   if (text === undefined) return undefined
   const manifest: Wrangler = readConfig(text, 'jsonc')

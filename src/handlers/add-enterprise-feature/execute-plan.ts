@@ -1,19 +1,21 @@
 import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { UsageError } from '../../core/errors.ts'
+import { RefusedError, UsageError } from '../../core/errors.ts'
 import type { BlockBody } from '../../core/page.ts'
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import type { ReviewedPlan } from '../../core/reviewed.ts'
 import { demandReview } from '../../planner/demand-review.ts'
 import { planDataPath, planPath } from '../../planner/enterprise-feature.ts'
 import { readPlanData } from '../../planner/plan-data.ts'
-import type { NumberedTask, Plan } from '../../planner/plan.ts'
+import { entries as generators } from '../../enterprise/features/index.generated.ts'
+import type { NumberedPhase, NumberedTask, Plan } from '../../planner/plan.ts'
 import { tasksOf } from '../../planner/progress.ts'
 import { byHand, tellTask } from '../../planner/tell-task.ts'
 import { readTicks } from '../../planner/ticks.ts'
 import { count } from '../../text/wording.ts'
 import { answering } from '../execute-task/execute-task.ts'
 import { computePlan } from './compute-plan.ts'
+import { executePhase } from './execute-phase.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf } from './plan-report.ts'
@@ -35,6 +37,12 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
   const standing = readPlanData(await reviewed.read(planDataPath(entry.name)))
   const computed = await computePlan({ entry, standing, ticks: signed, package: wish.package, memory: [] }, context.head)
   const { plan, progress } = computed
+  const generator = generators.find(({ name }) => name === entry.name)
+  const phase = generator === undefined ? undefined : nextPhase(plan, progress, wish.phase)
+  if (generator !== undefined && phase !== undefined && phase.number <= generator.phases) {
+    demandSigned(phase, signed)
+    return executePhase({ entry, generator, computed, phase }, context)
+  }
   const wanted = wantedTasks(plan, wish.phase)
   const told = wanted.filter(({ id }) => signed.has(id) && progress.get(id)?.isDone !== true)
   const done = wanted.filter(({ id }) => signed.has(id)).length - told.length
@@ -54,6 +62,26 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
 function reviewPhrase({ by }: ReviewedPlan): Phrase {
   if (by === 'default branch') return say`its tasks and decisions stand on the default branch`
   return say`${ref('value', `@${by.login}`)} approved it in ${ref('value', `#${by.pull}`)} at ${ref('value', by.at.slice(0, 7))}`
+}
+
+/** Refuses a phase that the code asks for more of by now than a person has reviewed. */
+function demandSigned({ tasks, number }: NumberedPhase, signed: ReadonlyMap<string, boolean>): void {
+  const missing = tasks.filter(({ id }) => !signed.has(id)).map(({ id }) => `\`${id}\``)
+  if (missing.length === 0) return
+  throw new RefusedError(
+    `The code moved since the review: phase ${number} has ${missing.join(', ')} too, which the reviewed plan does not have. ` +
+      'Make the plan again with `--plan-only` and have it reviewed.',
+  )
+}
+
+/** The phase that is carried out: the one that was named, else the first with a task that nothing shows to be done. */
+function nextPhase(
+  { phases }: Plan,
+  progress: ReadonlyMap<string, { isDone: boolean }>,
+  wanted: number | undefined,
+): NumberedPhase | undefined {
+  if (wanted !== undefined) return phases.find(({ number }) => number === wanted)
+  return phases.find(({ tasks }) => tasks.some(({ id }) => progress.get(id)?.isDone !== true))
 }
 
 /** Tasks of one phase, or all of them. */

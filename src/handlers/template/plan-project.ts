@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../core/command.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import type { ProofPlan } from '../../core/proof.ts'
+import type { WorkerPlan } from '../../core/proof.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 
 /** What of a package is laid for a proof at most; `name` counts the bytes of one name in UTF-8. */
@@ -30,7 +30,7 @@ function hasFileAbove(path: string, files: PackageTexts['files']): boolean {
 }
 
 /** The package as it is to be, with its own tests and no entry of ours; `secrets` are those of the proof of our files. */
-export function planProject(pack: PackageTexts, { language, secrets = {}, keySets = [] }: ProofPlan): ProofPlan {
+export function planProject(pack: PackageTexts, { language, secrets = {}, keySets = [] }: WorkerPlan): WorkerPlan {
   return {
     level: 'project',
     files: Object.fromEntries(pack.files),

@@ -1,14 +1,14 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, type ProofPlan, type Prove } from '../../core/proof.ts'
+import { isProven, type Proof, type WorkerPlan, type Prove } from '../../core/proof.ts'
 
 /** The project as it is to be, as it was before (undefined where there was none), or why it is not run. */
 export interface ProjectPlans {
-  after: ProofPlan
-  before?: ProofPlan
+  after: WorkerPlan
+  before?: WorkerPlan
 }
 
 /** Proves our files and then, where that is wanted, the project's own code: both are one proof, which names each. */
-export async function proveBoth(own: ProofPlan, project: ProjectPlans | { skip: Phrase } | undefined, run: Run): Promise<Proof> {
+export async function proveBoth(own: WorkerPlan, project: ProjectPlans | { skip: Phrase } | undefined, run: Run): Promise<Proof> {
   const first = await run.prove(own, run.signal)
   if (project === undefined || !isProven(first)) return first
   if ('skip' in project) return { ...first, skips: [...first.skips, project.skip] }

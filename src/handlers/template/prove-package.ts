@@ -2,7 +2,7 @@ import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { UserError } from '../../core/errors.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { isProven, type Proof, proofFailed, type ProofLevel, type ProofPlan, type ProofStep, type SentRequest } from '../../core/proof.ts'
+import { isProven, type Proof, type ProofStep, type WorkerPlan } from '../../core/proof.ts'
 import { parse as parseJsonc } from 'jsonc-parser'
 import { requestsOf } from '../../generators/growth/requests-of.ts'
 import { bodyText } from '../../generators/growth/shown-request.ts'
@@ -14,12 +14,14 @@ import { OutsideError } from '../../generators/names/below-prefix.ts'
 import { blankProject, newProjectLine } from '../../generators/project/blank-project.ts'
 import { inRepository, type PackageTexts } from '../../generators/project/package-texts.ts'
 import { type KnownOfCode, readProject } from '../../generators/project/read-project.ts'
+import { failure, notProven, withSkips } from './proof-words.ts'
 import { parseCommand } from '../../text/parse-command.ts'
 import { growAll, type Grown } from './grow-all.ts'
 import { type AskedTemplate, parseTemplate } from './parse-template.ts'
 import { planLock } from './plan-lock.ts'
 import { planProject, whyNotProject } from './plan-project.ts'
 import { type ProjectPlans, proveBoth } from './prove-both.ts'
+import { withLockfile } from './with-lockfile.ts'
 
 /** What is to be proven, and with what. */
 interface Proving {
@@ -36,15 +38,6 @@ interface Proving {
 /** The files, and what was shown of them. */
 type Proven = Pick<ChangeSet, 'files' | 'proof' | 'isProvenLater'>
 
-/** No code was run, and why. */
-function notProven(level: ProofLevel): Proof {
-  const why =
-    level === 'off'
-      ? say`The configuration says ${ref('config', 'proof: off')}, so no code was run.`
-      : say`Nothing here can run code, so none was.`
-  return { level: 'off', steps: [], requests: [], skips: [why] }
-}
-
 /** Proves what a run made; the files may gain what the tools of the project make. Throws where the proof fails. */
 export async function provePackage(proving: Proving): Promise<Proven> {
   const { grown, known, context, files, mounted } = proving
@@ -56,21 +49,20 @@ export async function provePackage(proving: Proving): Promise<Proven> {
   const { lock, skip } = await planLock(grown.laying.pack, all, context)
   if (prove === undefined || context.config.proof === 'off')
     return { files, proof: withSkips(notProven(context.config.proof), lock === undefined ? skip : runInstall) }
-  const plan: ProofPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
+  const plan: WorkerPlan = { ...planOf(grown, known), ...(lock !== undefined && { lock }) }
   const proof = withSkips(await proveBoth(plan, projectPlans(proving, plan), { prove, signal }), skip)
   if (!isProven(proof)) throw new UserError(failure(proof))
   const steps = mounted === undefined ? proof.steps : [...proof.steps, mounted]
-  return { files: withLockfile(withTypes(files, { proof, plan, grown, context }), proof, proving), proof: { ...proof, steps } }
+  return {
+    files: withLockfile(withTypes(files, { proof, plan, grown, context }), proof, { pack: grown.laying.pack, context }),
+    proof: { ...proof, steps },
+  }
 }
 
 const runInstall = say`The lockfile is not part of this change: run ${ref('command', 'npm install')}.`
 
-function withSkips(proof: Proof, skip: Phrase | undefined): Proof {
-  return skip === undefined ? proof : { ...proof, skips: [...proof.skips, skip] }
-}
-
 /** The project's own code, where the configuration that counts says that it is run; a project that begins with this run has none. */
-function projectPlans({ grown, before, context }: Proving, own: ProofPlan): ProjectPlans | { skip: Phrase } | undefined {
+function projectPlans({ grown, before, context }: Proving, own: WorkerPlan): ProjectPlans | { skip: Phrase } | undefined {
   const { pack } = grown.laying
   if (context.config.proof !== 'project') return undefined
   const skip = whyNotProject(pack, context)
@@ -78,24 +70,10 @@ function projectPlans({ grown, before, context }: Proving, own: ProofPlan): Proj
   return { after: planProject(pack, own), ...(before.config !== undefined && { before: planProject(before, own) }) }
 }
 
-/** The lockfile that npm made, as a file of the change. */
-function withLockfile(
-  files: readonly FileChange[],
-  { lockfile, installScripts = [] }: Proof,
-  { grown, context }: Proving,
-): readonly FileChange[] {
-  const path = inRepository(grown.laying.pack, 'package-lock.json')
-  if (lockfile === undefined) return files
-  const made = say`made by npm, which ran no scripts`
-  const run = installScripts.flatMap((name, i): Phrase => [i === 0 ? '' : ', ', ref('value', name)])
-  const why = run.length === 0 ? made : say`${made}; installing it runs scripts of ${run}`
-  return [...files, { path, content: lockfile, base: context.head.snapshot.files.get(path)?.blob ?? null, why }]
-}
-
 /** Takes the types over that Wrangler made of the same configuration, where the package has such a file. */
 function withTypes(
   files: readonly FileChange[],
-  { proof, plan, grown, context }: { proof: Proof; plan: ProofPlan; grown: Grown; context: CommandContext },
+  { proof, plan, grown, context }: { proof: Proof; plan: WorkerPlan; grown: Grown; context: CommandContext },
 ): readonly FileChange[] {
   const { pack } = grown.laying
   const content = proof.environmentTypes
@@ -123,7 +101,7 @@ function inOrder(value: unknown): unknown {
 }
 
 /** A whole project of our files alone: what every recorded command and this one make in an empty folder. */
-export function planOf(grown: Grown, known: KnownOfCode): ProofPlan {
+export function planOf(grown: Grown, known: KnownOfCode): WorkerPlan {
   const { language } = grown.laying.layout
   const { prefix = '' } = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const own = ownProject(grown, known, prefix)
@@ -189,31 +167,4 @@ function growTyped(asked: AskedTemplate, grown: Grown, known: KnownOfCode): Grow
 function rankOf({ generator: { name, order } }: AskedTemplate): number {
   const needed = ['setup-database', 'setup-auth'].indexOf(name)
   return needed < 0 ? order : needed - 2
-}
-
-/** Lines of what a tool said of one step. */
-const mostLines = 30
-
-/** What went wrong: requests with their answers, and what tools said as blocks of code. */
-function failure({ steps, requests }: Proof): string {
-  const failed = steps.filter(({ ok }) => !ok)
-  const wrong = requests.filter(({ expected }) => expected !== undefined)
-  const said = failed.filter(({ name }) => wrong.length === 0 || name !== 'requests')
-  return [
-    `${proofFailed}, so nothing was written: ${failed.map(({ name }) => name).join(', ')}.`,
-    ...wrong.flatMap(answered),
-    ...said.flatMap(({ name, detail }) => (detail === undefined ? [] : [`What \`${name}\` says:`, ...blockOf(detail)])),
-  ].join('\n')
-}
-
-function answered({ method, path, status, expected, body }: SentRequest): readonly string[] {
-  const asked = `${method} ${path}`.replaceAll('`', "'")
-  return [`\`${asked}\` was answered with ${status} instead of ${expected}:`, ...blockOf(body ?? '(no body)')]
-}
-
-function blockOf(text: string): readonly string[] {
-  return text
-    .split(/\r?\n/)
-    .slice(0, mostLines)
-    .map((line) => `    ${line}`)
 }

@@ -15,7 +15,7 @@ export async function readKnown({ project, snapshot }: View, pack: PackageTexts)
 }
 
 /** Records of files of a package, by path below it. */
-async function recordsOf(snapshot: View['snapshot'], pack: PackageTexts): Promise<ReadonlyMap<string, TemplateRecord>> {
+export async function recordsOf(snapshot: View['snapshot'], pack: PackageTexts): Promise<ReadonlyMap<string, TemplateRecord>> {
   const start = recordPath(pack.root as RepoPath).replace(/\.json$/, '')
   const paths = [...snapshot.files.keys()].filter((path) => path.startsWith(start))
   const records = new Map<string, TemplateRecord>()

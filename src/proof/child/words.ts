@@ -21,3 +21,13 @@ export type ChildWord =
   | { kind: 'answer'; status: number; body: string }
   | { kind: 'logs'; errors: readonly string[] }
   | { kind: 'failed'; error: string }
+
+/** What the process that starts a service is to do. */
+export interface ServiceTask {
+  /** How a line begins that is for us. */
+  mark: string
+  entry: string
+  /** Folder for what is built of it, below the project: packages are found from there. */
+  out: string
+  requests: readonly ProvenRequest[]
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { programPath } from '../../core/program-path.ts'
 import type { ProofPlan } from '../../core/proof.ts'
-import { denyNetwork, sendRequests } from '../child/programs.generated.ts'
+import { callService, denyNetwork, sendRequests } from '../child/programs.generated.ts'
 import { cleanEnvironment } from '../process/clean-environment.ts'
 import { runProcess, type Run } from '../process/run-process.ts'
 import { toolOutput } from '../process/tool-output.ts'
@@ -13,16 +13,16 @@ import { packages } from '../toolchain/manifest.generated.ts'
 import { layFiles, linkPackages } from './lay-project.ts'
 
 /** A project that is to be laid, and the folder that its proof has to itself. */
-export interface SiteWish {
+export interface SiteWish<Plan extends ProofPlan = ProofPlan> {
   options: ProverOptions
-  plan: ProofPlan
+  plan: Plan
   folder: string
   /** Folder of the packages. */
   modules: string
 }
 
 /** Lays a project, with programs and results beside it; code of the project itself runs in the sandbox. */
-export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Site> {
+export async function openSite<Plan extends ProofPlan>(wish: SiteWish<Plan>, signal: AbortSignal): Promise<Site<Plan>> {
   const { options, plan, folder } = wish
   const modules = await realpath(wish.modules)
   const [project, aside, home, temporary] = ['project', 'aside', 'home', 'tmp'].map((name) => path.join(folder, name)) as [
@@ -37,6 +37,7 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
   const deny = path.join(aside, 'deny-network.mjs')
   await writeFile(deny, denyNetwork)
   await writeFile(path.join(aside, 'send-requests.mjs'), sendRequests)
+  await writeFile(path.join(aside, 'call-service.mjs'), callService)
   const { seconds, ...caps } = options.caps ?? usualCaps
   const sandbox = plan.level === 'project' ? options.sandbox : undefined
   // what a project runs may leave nothing that a later proof would read
@@ -57,8 +58,8 @@ export async function openSite(wish: SiteWish, signal: AbortSignal): Promise<Sit
     plan,
     project,
     aside,
-    node: (args, more = {}) => {
-      const run: Run = { program: process.execPath, args, cwd: project, env, ms: left(), caps, ...more }
+    node: (args, { env: own, ...more } = {}) => {
+      const run: Run = { program: process.execPath, args, cwd: project, env: { ...env, ...own }, ms: left(), caps, ...more }
       return runProcess(sandbox === undefined ? run : sandbox.inside(run, { read: [modules], copy: folder }), signal)
     },
     shown: (text) => toolOutput(text, [project, aside, modules, folder]),

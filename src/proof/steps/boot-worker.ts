@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { SentRequest } from '../../core/proof.ts'
+import type { ProofPlan, SentRequest } from '../../core/proof.ts'
 import { isObject } from '../../core/json-object.ts'
 import { readWord } from '../child/read-word.ts'
 import type { ChildTask, ChildWord } from '../child/words.ts'
@@ -84,7 +84,8 @@ function migrated(config: Readonly<Record<string, unknown>>, files: Readonly<Rec
   })
 }
 
-function bootedOf(words: readonly ChildWord[], site: Site, printed: string): Booted {
+/** How a start went, by what the process said of it. */
+export function bootedOf(words: readonly ChildWord[], site: Pick<Site<ProofPlan>, 'plan' | 'shown'>, printed: string): Booted {
   const answers = words.filter((word) => word.kind === 'answer').slice(0, site.plan.requests.length)
   const failure = words.find((word) => word.kind === 'failed')
   const isWhole = words.some((word) => word.kind === 'logs')
@@ -98,7 +99,7 @@ function bootedOf(words: readonly ChildWord[], site: Site, printed: string): Boo
 }
 
 /** The requests of a plan beside their answers, as far as they were sent. */
-export function sentRequests({ plan }: Site, { answers }: Booted): readonly SentRequest[] {
+export function sentRequests({ plan }: Pick<Site<ProofPlan>, 'plan'>, { answers }: Booted): readonly SentRequest[] {
   return answers.flatMap(({ status, body }, i) => {
     const request = plan.requests[i]
     if (request === undefined) return []

@@ -1,4 +1,4 @@
-import type { ProofStep } from '../../core/proof.ts'
+import type { ProofPlan, ProofStep } from '../../core/proof.ts'
 import { say } from '../../core/phrase.ts'
 import { type Booted, sentRequests } from './boot-worker.ts'
 import { failed, passed, type Site } from './site.ts'
@@ -9,7 +9,7 @@ export function startStep({ started, error = '' }: Booted): ProofStep {
 }
 
 /** Whether every request was answered with the status that it was to be answered with. */
-export function requestStep(site: Site, booted: Booted): ProofStep {
+export function requestStep(site: Site<ProofPlan>, booted: Booted): ProofStep {
   const sent = sentRequests(site, booted)
   const wrong = sent.filter(({ expected }) => expected !== undefined)
   const missing = site.plan.requests.length - sent.length

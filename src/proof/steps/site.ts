@@ -1,16 +1,16 @@
-import type { ProofPlan, ProofStep } from '../../core/proof.ts'
+import type { ProofPlan, ProofStep, WorkerPlan } from '../../core/proof.ts'
 import type { Phrase } from '../../core/phrase.ts'
 import type { Ran, Run } from '../process/run-process.ts'
 
 /** A project on disk that is being proven. */
-export interface Site {
-  plan: ProofPlan
+export interface Site<Plan extends ProofPlan = WorkerPlan> {
+  plan: Plan
   /** Folder of the project. */
   project: string
   /** Folder beside it, for what the proof itself writes. */
   aside: string
-  /** Runs a program of Node in the project, under the caps of the proof. */
-  node(args: readonly string[], more?: Pick<Run, 'onLine' | 'brings'>): Promise<Ran>
+  /** Runs a program of Node in the project, under the caps of the proof; `env` is what it finds in its environment beside what every step does. */
+  node(args: readonly string[], more?: Partial<Pick<Run, 'onLine' | 'brings' | 'env'>>): Promise<Ran>
   /** What a tool printed, as a report may show it. */
   shown(text: string): string
 }
@@ -41,6 +41,6 @@ export function endedBy({ stopped, code }: Ran): string {
 }
 
 /** What a program printed and how it ended, for the detail of a step. */
-export function detailOf(site: Site, ran: Ran): string {
+export function detailOf(site: Pick<Site, 'shown'>, ran: Ran): string {
   return [endedBy(ran), site.shown(ran.output)].filter((part) => part !== '').join('\n')
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ProofStep } from '../../core/proof.ts'
+import type { ProofPlan, ProofStep } from '../../core/proof.ts'
 import type { Boot } from './boot-worker.ts'
 import { detailOf, failed, passed, type Site } from './site.ts'
 
@@ -22,10 +22,15 @@ export async function typeStep(site: Site, boot: Boot): Promise<TypeOutcome> {
   if (site.plan.level === 'own' && written !== undefined && bare(written) !== bare(text))
     return { step: failed('types', `\`${declarations}\` is not what \`wrangler types\` writes for this configuration.`) }
   if (written === undefined) await writeFile(path.join(site.project, declarations), text)
-  const ran = await site.node([path.join(site.project, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false'])
-  const step = ran.code === 0 ? passed('types') : failed('types', detailOf(site, ran))
+  const step = await compileStep(site)
   // code of a project may have written it: it goes into no change
   return { step, ...(written === undefined && site.plan.level === 'own' && { environmentTypes: text }) }
+}
+
+/** Whether everything compiles. */
+export async function compileStep(site: Site<ProofPlan>): Promise<ProofStep> {
+  const ran = await site.node([path.join(site.project, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false'])
+  return ran.code === 0 ? passed('types') : failed('types', detailOf(site, ran))
 }
 
 /** Declarations without the command line that wrote them, which spells its options in its own order. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { plainCode, say } from '../../../src/core/phrase.ts'
-import { isProven, type Proof, type ProofPlan } from '../../../src/core/proof.ts'
+import { isProven, type Proof, type ProofPlan, type WorkerPlan } from '../../../src/core/proof.ts'
 import { planProject, projectLimits, whyNotProject } from '../../../src/handlers/template/plan-project.ts'
 import { proveBoth } from '../../../src/handlers/template/prove-both.ts'
 
-const planOf = (level: ProofPlan['level'], files: Record<string, string> = {}): ProofPlan => ({
+const planOf = (level: WorkerPlan['level'], files: Record<string, string> = {}): WorkerPlan => ({
   level,
   files,
   config: 'wrangler.jsonc',

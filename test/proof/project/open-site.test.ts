@@ -2,7 +2,7 @@ import { mkdtempSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { ProofPlan } from '../../../src/core/proof.ts'
+import type { WorkerPlan } from '../../../src/core/proof.ts'
 import { openSite } from '../../../src/proof/project/open-site.ts'
 import { mostLongSteps } from '../../../src/proof/prover-options.ts'
 import type { Sandbox } from '../../../src/proof/sandbox/sandbox.ts'
@@ -25,7 +25,7 @@ async function allowed(): Promise<readonly [first: number, last: number]> {
     },
   }
   const options = { env: process.env, cache: temporaryFolder(), sandbox, caps: { seconds } }
-  const plan: ProofPlan = { level: 'project', files: {}, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
+  const plan: WorkerPlan = { level: 'project', files: {}, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
   const site = await openSite({ options, plan, folder: temporaryFolder(), modules }, new AbortController().signal)
   const run = async (): Promise<void> => void (await site.node(['-e', 'setInterval(() => undefined, 1000)']))
   await run()
@@ -44,7 +44,7 @@ it('gives code of a project an end for all of its steps together', async () => {
 it.each([true, false])('opens the folder to everybody only where code runs as another user: %s', async (isOtherUser) => {
   const folder = mkdtempSync(path.join(temporaryFolder(), 'proof-'))
   const sandbox: Sandbox = { name: 'none', isOtherUser, refusal: async () => undefined, inside: (run) => run }
-  const plan: ProofPlan = { level: 'project', files: {}, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
+  const plan: WorkerPlan = { level: 'project', files: {}, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
   await openSite({ options: { env: {}, cache: folder, sandbox }, plan, folder, modules }, new AbortController().signal)
   expect((statSync(folder).mode & 0o777).toString(8)).toBe(isOtherUser ? '755' : '700')
 })

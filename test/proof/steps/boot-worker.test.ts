@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import type { ProofPlan } from '../../../src/core/proof.ts'
+import type { WorkerPlan } from '../../../src/core/proof.ts'
 import { bootWorker } from '../../../src/proof/steps/boot-worker.ts'
 import { temporaryFolder } from '../../support/repository.ts'
 
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/repository.ts'
 async function databases(tables: unknown): Promise<unknown> {
   const aside = temporaryFolder()
   const files = { 'migrations/0001_users.sql': 'CREATE TABLE users (id TEXT);' }
-  const plan: ProofPlan = { level: 'project', files, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
+  const plan: WorkerPlan = { level: 'project', files, config: 'wrangler.jsonc', language: 'js', environments: [], requests: [] }
   const site = { plan, project: aside, aside, node: async () => ({ code: 0, output: '' }), shown: (text: string) => text }
   await bootWorker(site, { d1_databases: tables }, false)
   return (JSON.parse(readFileSync(path.join(aside, 'task.json'), 'utf8')) as { databases: unknown }).databases

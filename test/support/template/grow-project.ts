@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../../src/core/change-set.ts'
 import { defaultConfig } from '../../../src/core/config.ts'
-import type { Proof, ProofPlan, Prove } from '../../../src/core/proof.ts'
+import type { Proof, WorkerPlan, Prove } from '../../../src/core/proof.ts'
 import { blobId } from '../../../src/git/blob-id.ts'
 import { openTypes } from '../../../src/oracle/open-types.ts'
 import { run, type World } from '../../../src/run.ts'
@@ -47,7 +47,7 @@ export async function growRepository(files: Files, lines: readonly string[], pro
 }
 
 /** Files of the package of a shape as a project of its own, with what a proof needs of it. */
-export function planOfShape(files: Files, { package: folder, aside = [], proof = {} }: ProjectShape): ProofPlan {
+export function planOfShape(files: Files, { package: folder, aside = [], proof = {} }: ProjectShape): WorkerPlan {
   const start = folder === undefined ? '' : `${folder}/`
   const own = Object.entries(files)
     .filter(([path]) => path.startsWith(start) && !path.startsWith('.workflow/'))

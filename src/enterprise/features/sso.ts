@@ -1,0 +1,5 @@
+import type { FeatureGenerator } from '../feature-generator.ts'
+import { growSso } from '../sso/grow-sso.ts'
+
+/** Single sign-on by SAML 2.0 and OpenID Connect, in the four phases of its plan (specification, 4.2). */
+export const sso: FeatureGenerator = { name: 'sso', phases: 4, grow: growSso }

@@ -1,0 +1,63 @@
+import type { RepoPath } from '../../core/names.ts'
+import type { HonoHost } from '../../generators/entry/host.ts'
+
+/** What a generator knows of a service on Node that it adds to: facts of its code, whoever wrote them. */
+export interface NodeService {
+  language: 'ts' | 'js'
+  host: ServiceHost
+  store: ServiceStore
+  /** Folder of its migrations, with how the next one is called; undefined where there is none. */
+  migrations?: MigrationFolder
+  /** Records of the people who sign in; undefined where none was found. */
+  people?: PeopleTable
+  /** How callers show that they are signed in. */
+  carrier: 'cookie' | 'header'
+  /** What checks the token of a caller, where one is made for it. */
+  tokens?: TokenGuard
+  /** How a file of ours, at its path in a new project, imports a module of the service. */
+  specifier(file: string, module: RepoPath): string
+}
+
+/** The application that takes what is added. */
+export type ServiceHost =
+  | { framework: 'hono'; file: RepoPath; hono: HonoHost; basePath: string }
+  | { framework: 'express' | 'fastify'; file: RepoPath; variable: string; basePath: string }
+
+/** The database and the module that reaches it. */
+export interface ServiceStore {
+  kind: 'pg' | 'prisma'
+  /** Module that exports the client. */
+  module: RepoPath
+  name: string
+}
+
+/** Where migrations go. */
+export interface MigrationFolder {
+  kind: 'prisma' | 'sql'
+  folder: RepoPath
+  /** The schema of Prisma that goes with them. */
+  schema?: RepoPath
+}
+
+/** The table of people, as SQL has it. */
+export interface PeopleTable {
+  /** As code calls it: `Customer`. */
+  model: string
+  table: string
+  id: string
+  /** Columns that a new record needs, with the field of a provider that fills each, or an expression of SQL. */
+  columns: readonly PeopleColumn[]
+}
+
+/** A column of a new record. */
+export type PeopleColumn = { column: string; field: string } | { column: string; sql: string }
+
+/** A guard that verifies tokens with one symmetric key. */
+export interface TokenGuard {
+  name: string
+  /** The key as an expression, and the import that it needs. */
+  key: string
+  source: { module: RepoPath; name: string }
+  /** What it answers whom it does not know, as an expression. */
+  refusal: string
+}

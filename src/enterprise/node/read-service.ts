@@ -1,0 +1,51 @@
+import { RefusedError } from '../../core/errors.ts'
+import type { RepoPath } from '../../core/names.ts'
+import { type Layout, relativeImport } from '../../generators/growth/write-file.ts'
+import type { PackageTexts } from '../../generators/project/package-texts.ts'
+import { peopleGuard } from '../../planner/today/authentication.ts'
+import type { Today } from '../../planner/today/read-today.ts'
+import { type FeaturePlace, nodeLayout } from './node-layout.ts'
+import type { MigrationFolder, NodeService } from './node-service.ts'
+import { readHost } from './read-host.ts'
+import { readPeople } from './read-people.ts'
+import { readStore } from './read-store.ts'
+import { readTokens } from './read-tokens.ts'
+
+/** A service, and how files are laid in it. */
+export interface ReadService {
+  service: NodeService
+  layout: Layout
+}
+
+/** Reads what generators ask of a service on Node, from its code and from what its plan knows. Throws `RefusedError` for a stack that no generator is for. */
+export async function readService(
+  pack: PackageTexts,
+  { auth, data, api }: Today,
+  { place, carrier }: { place: FeaturePlace; carrier: NodeService['carrier'] },
+): Promise<ReadService> {
+  if (api.app === undefined) throw new RefusedError('No module was seen that puts an application together, so nothing can be mounted.')
+  const language = /\.[cm]?tsx?$/.test(api.app) ? 'ts' : 'js'
+  const host = readHost(pack, api.app)
+  const layout = nodeLayout(pack, { host, language }, place)
+  const migrations = data.migrations === undefined ? undefined : migrationsIn(data.migrations, data.schema)
+  const guard = peopleGuard(auth)
+  const tokens = guard === undefined ? undefined : readTokens(pack, guard)
+  const people = auth.people?.kind === 'prisma' ? await readPeople(auth.people, pack.files.get(auth.people.file) ?? '') : undefined
+  const service: NodeService = {
+    language,
+    host,
+    store: readStore(pack),
+    carrier,
+    ...(migrations !== undefined && { migrations }),
+    ...(people !== undefined && { people }),
+    ...(tokens !== undefined && { tokens }),
+    // paths of templates and of the service have one root, so that an import is found from either
+    specifier: (file, module) => relativeImport(file, module),
+  }
+  return { service, layout }
+}
+
+/** Migrations of Prisma are folders beside its schema; others are files of SQL. */
+function migrationsIn(folder: RepoPath, schema: RepoPath | undefined): MigrationFolder {
+  return schema?.endsWith('.prisma') === true ? { kind: 'prisma', folder, schema } : { kind: 'sql', folder }
+}

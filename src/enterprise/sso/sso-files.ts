@@ -1,0 +1,128 @@
+import { RefusedError } from '../../core/errors.ts'
+import type { NodeService } from '../node/node-service.ts'
+
+/** A file of single sign-on, from the phase on that brings it. */
+export interface SsoFile {
+  template: string
+  path: string
+  about: string
+  imports?: Readonly<Record<string, string>>
+}
+
+/** Modules by the phase that brings them, with what each does. */
+const modules: readonly (readonly [phase: number, module: string, about: string])[] = [
+  [1, 'configuration', 'reads `SSO_PROVIDERS`'],
+  [1, 'provider', 'what an identity provider is, whatever its protocol'],
+  [1, 'providers', 'the providers that are enabled'],
+  [1, 'service', 'what providers know of this service'],
+  [1, 'settings', 'reads the settings of single sign-on'],
+  [1, 'seal', 'seals what a browser keeps for this service'],
+  [1, 'refusal', 'why something was refused'],
+  [1, 'endpoint', 'answers requests with one outward answer for whatever is refused'],
+  [1, 'metadata', 'describes this service to providers'],
+  [1, 'client-address', 'where a request came from'],
+  [1, 'sso', 'puts single sign-on together'],
+  [1, 'routes', 'endpoints of single sign-on'],
+  [2, 'store', 'what is asked of the database'],
+  [2, 'database', 'the database of this service'],
+  [2, 'create-provider', 'a provider by its protocol'],
+  [2, 'issuers', 'who a provider says that it is'],
+  [2, 'responses', 'what may be used once'],
+  [2, 'response-guard', 'reads a response from verified bytes'],
+  [2, 'attribute-mapping', 'fields of a user'],
+  [2, 'cookies', 'cookies that no other host can set'],
+  [2, 'random', 'text that nobody can guess'],
+  [2, 'return-to', 'where a login ends'],
+  [2, 'redirect', 'sends a browser on'],
+  [2, 'read-form', 'reads what a provider sends'],
+  [2, 'login', 'begins and finishes a login'],
+  [2, 'saml/names', 'names of SAML'],
+  [2, 'saml/algorithms', 'refuses weak algorithms'],
+  [2, 'saml/read-xml', 'reads XML that has one meaning alone'],
+  [2, 'saml/response-shape', 'what a response has to look like'],
+  [2, 'saml/assertion-facts', 'what an assertion says'],
+  [2, 'saml/saml-provider', 'a provider that speaks SAML'],
+  [2, 'oidc/oidc-provider', 'a provider that speaks OpenID Connect'],
+  [3, 'provisioning', 'finds or makes the account of somebody'],
+  [3, 'accounts', 'accounts of this service'],
+  [3, 'sessions', 'sessions of people who signed in at a provider'],
+  [3, 'entrance', 'lets somebody in'],
+  [3, 'logout', 'ends sessions, here and at the provider'],
+  [3, 'saml/logout-message', 'reads logout messages from verified bytes'],
+  [4, 'audit', 'keeps what happened at sign-ins'],
+  [4, 'rate-limit', 'counts calls'],
+]
+
+/** Tests, and what they share, by the phase that brings them. */
+const tests: readonly (readonly [phase: number, module: string, about: string])[] = [
+  [1, 'keys', 'keys that only tests have'],
+  [1, 'service', 'this service while it is tested'],
+  [1, 'browser', 'a browser that keeps cookies'],
+  [1, 'configuration.test', 'refuses configurations that are wrong'],
+  [1, 'provider.test', 'what a provider has to have'],
+  [1, 'metadata.test', 'what metadata say'],
+  [1, 'settings.test', 'refuses settings that are wrong'],
+  [1, 'seal.test', 'opens what was sealed here alone'],
+  [2, 'new-database', 'PostgreSQL within the process of the tests'],
+  [2, 'database', 'the tables of single sign-on for tests'],
+  [2, 'identity-provider', 'an identity provider that signs what tests ask for'],
+  [2, 'openid-provider', 'a provider of OpenID Connect'],
+  [2, 'sign-in', 'signs somebody in'],
+  [2, 'verified', 'what the guard makes of a response'],
+  [2, 'forgeries', 'forged responses'],
+  [2, 'cookies.test', 'reads and sets cookies'],
+  [2, 'response-guard.test', 'accepts valid responses and refuses others'],
+  [2, 'response-forgeries.test', 'refuses forged responses'],
+  [2, 'login.test', 'begins and finishes logins'],
+  [2, 'oidc.test', 'signs people in by OpenID Connect'],
+  [2, 'providers.test', 'keeps providers apart'],
+  [2, 'attribute-mapping.test', 'reads fields as they are mapped'],
+  [3, 'people', 'accounts of the tests'],
+  [3, 'logout-messages', 'logout messages that tests sign'],
+  [3, 'provisioning.test', 'finds and makes accounts'],
+  [3, 'sessions.test', 'ends sessions'],
+  [3, 'logout.test', 'signs out here and at the provider'],
+  [3, 'logout-message.test', 'refuses forged logouts'],
+  [4, 'audit.test', 'keeps what happened'],
+  [4, 'rate-limit.test', 'limits calls'],
+]
+
+/** Files of the phases up to this one. */
+export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[] {
+  const { store, tokens, language } = service
+  // types alone are nothing in JavaScript
+  const isThere = (module: string): boolean => language === 'ts' || module !== 'provider'
+  const code = modules
+    .filter(([from, module]) => from <= phase && isThere(module))
+    .map(([, module, about]) => moduleFile(module, about, service))
+  const storeModule =
+    phase < 2 ? [] : [moduleFile(store.kind === 'prisma' ? 'prisma-store' : 'postgres-store', 'reaches the database', service)]
+  const tokenModules =
+    phase < 3 || tokens === undefined
+      ? []
+      : [moduleFile('token', 'exchanges a code for a token', service), moduleFile('issue-token', 'makes tokens', service)]
+  if (phase >= 3 && service.people === undefined)
+    throw new RefusedError('No model of Prisma was seen that holds the people who sign in, and accounts are made in one.')
+  if (phase >= 3 && service.carrier === 'header' && tokens === undefined)
+    throw new RefusedError(
+      'Callers show a token here, and how it is verified was not seen: `jwtVerify` of `jose` with one key from a setting is followed. ' +
+        'A person has to write what makes such a token first.',
+    )
+  const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about))
+  const shownStore = phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database')]
+  const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens')]
+  return [...code, ...storeModule, ...tokenModules, ...shown, ...shownStore, ...shownTokens]
+}
+
+function moduleFile(module: string, about: string, { host, store }: NodeService): SsoFile {
+  const own: Readonly<Record<string, string>> = {
+    routes: `src/sso/routes/${host.framework}.ts`,
+    database: store.kind === 'prisma' ? 'src/sso/database.ts' : 'src/sso/database-pg.ts',
+  }
+  const template = own[module] ?? `src/sso/${module}.ts`
+  return { template, path: `src/sso/${module}.ts`, about }
+}
+
+function testFile(module: string, about: string): SsoFile {
+  return { template: `test/sso/${module}.ts`, path: `test/sso/${module}.ts`, about }
+}

@@ -1,0 +1,13 @@
+// What placeholders in code for Node stand for, so that it compiles.
+declare global {
+  /** Values of a new account, with commas between them. */
+  const $insertValues$: string
+  /** The key that signs tokens. */
+  const $signingKey$: Uint8Array
+  /** What the project answers whom it does not know. */
+  const $refusalBody$: { message: string }
+  /** Paths of files of SQL. */
+  const $migrations$: readonly string[]
+}
+
+export {}

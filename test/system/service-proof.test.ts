@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Proof, ServicePlan } from '../../src/core/proof.ts'
+import { isProven } from '../../src/core/proof.ts'
+import { openProver } from '../../src/proof/open-prover.ts'
+import { layFeature } from '../../src/enterprise/lay-feature.ts'
+import { nodeLayout } from '../../src/enterprise/node/node-layout.ts'
+import { servicePlan } from '../../src/enterprise/node/proof-plan.ts'
+import type { NodeService } from '../../src/enterprise/node/node-service.ts'
+import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
+import type { Laying } from '../../src/generators/growth/laying.ts'
+import { honoService } from '../support/enterprise/services.ts'
+import { shopFiles } from '../support/shop.ts'
+import { temporaryFolder } from '../support/repository.ts'
+
+const modules = new URL('../../node_modules', import.meta.url).pathname
+
+/** What the whole of single sign-on would have proven in the shop. */
+function planOf(service: NodeService = honoService): ServicePlan {
+  const files = shopFiles()
+  const pack = { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) }
+  const place = {
+    name: 'sso',
+    folder: 'src/sso',
+    module: (name: string) => `src/sso/${name}.ts`,
+    test: (name: string) => `test/sso/${name}.test.ts`,
+  }
+  const layout = nodeLayout(pack, service, place)
+  const start: Laying = { pack, records: new Map(), layout, whys: new Map(), findings: [], proposals: [], isNew: false }
+  const growth = growSso(4, service)
+  return servicePlan(growth, layFeature(growth, 'all phases', start, service), service)
+}
+
+async function prove(plan: ServicePlan): Promise<Proof> {
+  return openProver({ env: process.env, cache: temporaryFolder(), modules })(plan, new AbortController().signal)
+}
+
+/** A plan with another text of one file. */
+function changed(plan: ServicePlan, path: string, change: (text: string) => string): ServicePlan {
+  const text = plan.files[path] ?? ''
+  expect(change(text)).not.toBe(text)
+  return { ...plan, files: { ...plan.files, [path]: change(text) } }
+}
+
+const failed = ({ steps }: Proof): readonly string[] => steps.filter(({ ok }) => !ok).map(({ name }) => name)
+
+describe('the proof of a service on Node', () => {
+  it('compiles single sign-on, runs its tests and attacks, starts it and calls it', async () => {
+    const proof = await prove(planOf())
+    expect(proof.steps.map(({ name, ok, detail }) => ({ name, ok, detail }))).toEqual(
+      ['manifest', 'types', 'tests', 'start-up', 'requests'].map((name) => ({ name, ok: true, detail: undefined })),
+    )
+    expect(proof.runtime).toBe('node')
+    expect(proof.requests.map(({ status }) => status)).toEqual([200, 302, 404, 403, 403, 403])
+  })
+
+  it('fails where the guard lets a forged response in, where code does not compile, and where the service does not start', async () => {
+    const plan = planOf()
+    const tests = Object.fromEntries(Object.entries(plan.files).filter(([path]) => !path.endsWith('.test.ts')))
+    const few = { ...plan, files: { ...tests, 'test/sso/response-guard.test.ts': plan.files['test/sso/response-guard.test.ts'] ?? '' } }
+    const open = changed(few, 'src/sso/saml/assertion-facts.ts', (text) => text.replace(/demand\(/, 'demand(true || '))
+    const broken = changed(few, 'src/sso/refusal.ts', (text) => text.replace("'Refusal'", '1'))
+    const stopped = changed(few, 'src/sso/routes.ts', (text) => `${text}\nthrow new Error('no start')\n`)
+    expect(failed(await prove(open))).toContain('tests')
+    expect(failed(await prove(broken))).toContain('types')
+    const proof = await prove(stopped)
+    expect(failed(proof)).toEqual(['start-up', 'requests'])
+    expect(proof.steps.find(({ name }) => name === 'start-up')?.detail).toContain('no start')
+    expect(isProven(proof)).toBe(false)
+  })
+})
