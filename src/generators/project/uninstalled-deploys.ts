@@ -92,6 +92,9 @@ export function withInstalls(
     .reduce((now, { at = 0 }) => {
       const column = now.slice(at).search(/\S/)
       const step = ['- name: Install packages', ...(folder === '' ? [] : [`  working-directory: ${folder}`]), `  run: ${line}`]
-      return now.slice(0, at) + step.map((one) => ' '.repeat(column) + one + end).join('') + now.slice(at)
+      const added = step.map((one) => ' '.repeat(column) + one + end).join('')
+      // steps that stand apart stay apart
+      const gap = /\n\r?\n$/.test(now.slice(0, at)) ? end : ''
+      return now.slice(0, at) + added + gap + now.slice(at)
     }, text)
 }

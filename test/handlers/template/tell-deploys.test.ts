@@ -16,7 +16,7 @@ jobs:
         run: npx wrangler deploy
 `
 const at = '.github/workflows/deploy.yml'
-const install = '      - name: Install packages\n        run: npm ci\n'
+const install = '      - name: Install packages\n        run: npm ci\n\n'
 
 const project: Files = {
   'wrangler.jsonc': '{ "name": "shop", "main": "src/index.js", "compatibility_date": "2026-10-20" }\n',
