@@ -54,7 +54,7 @@ function failingIn(folder: string, owned: Owned): Phrase | undefined {
   // a file that cannot be read may make what the others ask for
   const failing = known.length < texts.length ? undefined : failingMigration(new Map(known))
   if (failing === undefined) return undefined
-  return say`${ref('path', inRepository(owned, failing.path))} fails there on an empty database (${ref('value', failing.name)}: ${failing.why})`
+  return say`${ref('path', inRepository(owned, failing.path))} fails there on an empty database (${ref('value', failing.name)}: ${[failing.why]})`
 }
 
 /** Why nothing of ours goes into the folder in which Wrangler looks for migrations. */

@@ -52,7 +52,7 @@ describe('workflows that deploy without an install', () => {
     const { patches, findings } = await told({ [at]: text })
     expect(findings).toHaveLength(2)
     const [mended = ''] = patches
-    expect(mended.replaceAll('\r\n', '')).not.toContain('\n')
+    expect(mended?.replaceAll('\r\n', '')).not.toContain('\n')
     expect(mended).toContain('    - name: Install packages\r\n      run: npm install\r\n    - run: npx wrangler deploy --env preview')
   })
 
