@@ -20,6 +20,7 @@ import { withoutSecrets } from './core/secrets/hide-secrets.ts'
 import { describeFeature, renderFeature, renderInspect, subjects } from './delivery/render-inspect.ts'
 import { shownTables, unreadNote } from './delivery/render-unread.ts'
 import { renderDiff } from './delivery/render-diff.ts'
+import { renderPatch } from './delivery/render-patch.ts'
 import { renderJson, type Patch } from './delivery/render-json.ts'
 import { printable } from './delivery/printable.ts'
 import { renderTerminal } from './delivery/render-terminal.ts'
@@ -157,7 +158,7 @@ async function show(changes: ChangeSet, folder: OpenFolder, options: ShowOptions
     if (changes.files.length > 0) print('\n')
   }
   // what may not be written is only there to be read, with --write too
-  if (options.diff === true) for (const { change, before } of patches) print(`${renderDiff(change, before)}\n`)
+  if (options.diff === true) for (const { change, before } of patches) print(`${renderPatch(change, before)}\n`)
   const written = changes.files.length === 0 ? 'nothing to do' : options.write === true ? 'written' : 'dry run'
   print(renderTerminal(changes, written, paintOf(process)))
 }

@@ -6,7 +6,7 @@ import { plain, plainCode } from '../core/phrase.ts'
 import type { Proof } from '../core/proof.ts'
 import { whyWords } from '../text/because.ts'
 import { answerText } from './render-answer.ts'
-import { renderDiff } from './render-diff.ts'
+import { renderPatch } from './render-patch.ts'
 import { type JsonUnread, renderUnread } from './render-unread.ts'
 
 /** A change set as `docwright run --json` prints it. The shape is documented in docs/cli.md and does not change within a major version. */
@@ -142,7 +142,7 @@ function jsonCode(
 }
 
 function shownPatch({ change, before }: Patch): NonNullable<JsonOutcome['patches']>[number] {
-  return { path: change.path, action: actionOf(change), why: plain(change.why), diff: renderDiff(change, before) }
+  return { path: change.path, action: actionOf(change), why: plain(change.why), diff: renderPatch(change, before) }
 }
 
 function jsonProof({ level, steps, requests, skips }: Proof): NonNullable<JsonOutcome['proof']> {

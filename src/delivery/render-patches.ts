@@ -6,7 +6,7 @@ import { bold, bullets, code, fold, html, messageParts, paragraph, plainTitle, t
 import { uncapital } from './format-title.ts'
 import { isOwnRecord } from './own-files.ts'
 import { findingWords, pathAsCode } from './render-findings.ts'
-import { renderDiff } from './render-diff.ts'
+import { renderPatch } from './render-patch.ts'
 import type { Patch } from './render-json.ts'
 
 /** Characters of all patches of a change that is refused as a whole: half of them would be of no use. */
@@ -33,7 +33,7 @@ export function patchParts(patches: readonly Patch[]): readonly Part[] {
     },
     ...patches.map(
       ({ change, before }): Part => ({
-        nodes: [paragraph([ref('path', change.path), ': ', ...change.why]), html(fencedCode(renderDiff(change, before), 'diff'))],
+        nodes: [paragraph([ref('path', change.path), ': ', ...change.why]), html(fencedCode(renderPatch(change, before), 'diff'))],
         optional: true,
       }),
     ),
@@ -91,7 +91,7 @@ function wholeParts({ patches, line }: Refused): readonly Part[] {
 }
 
 function diffOf(patches: readonly Patch[]): string {
-  return patches.map(({ change, before }) => renderDiff(change, before)).join('')
+  return patches.map(({ change, before }) => renderPatch(change, before)).join('')
 }
 
 /** True for a patch that applies as a comment shows it. */

@@ -23,7 +23,7 @@ export const template: Command = {
       permission: 'write',
       writes: ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,md,json,jsonc,toml}', '**/.gitignore', '**/.dev.vars.example', '.workflow/**'],
       // names of secrets that are there already may stand in a file of the project: lines for it are proposed, not written
-      proposes: ['.github/workflows/*.yml', '**/package.json', '**/.dev.vars.example'],
+      proposes: ['.github/workflows/*.{yml,yaml}', '**/package.json', '**/.dev.vars.example'],
       proves: asked.package ?? '',
       startsEmpty: true,
       run: (context) => growTemplate(asked, context),

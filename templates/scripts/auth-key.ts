@@ -1,7 +1,7 @@
 // Prints a key set for the secret AUTH_KEYS, with a new key. The private half exists nowhere else.
 //
 //   first time     node scripts/auth-key.$language$ | npx wrangler secret put AUTH_KEYS
-//   to develop     echo "AUTH_KEYS=$(node scripts/auth-key.$language$)" >> .dev.vars
+//   to develop     echo "AUTH_KEYS=$(node scripts/auth-key.$language$)" >> $secretsFile$
 //   to rotate      node scripts/auth-key.$language$ https://api.example.com | npx wrangler secret put AUTH_KEYS
 //
 // To rotate, the key that signs today is read from the API and kept behind the new one without its private half, so that tokens it signed stay valid

@@ -104,6 +104,12 @@ test.each(writing)('a path that only answers %s is one of the API, for other met
   expect((await ask(`/${method}`)).status).toBe(404)
 })
 
+test('what a browser asks before a request is answered by the Worker, for paths of the API too', async () => {
+  for (const path of ['/ours', '/ours/1', '/POST'])
+    expect(await (await ask(path, known, 'OPTIONS')).json()).toMatchObject({ env: { NAME: 'value' } })
+  expect((await ask('/ours', {}, 'OPTIONS')).status).toBe(401)
+})
+
 test('an error of the Worker stays one, and the API answers its own', async () => {
   await expect(ask('/broken')).rejects.toThrow('no error of the test')
   await expect(ask('/refused')).resolves.toMatchObject({ status: 413 })

@@ -90,7 +90,7 @@ export interface Secret {
   forTests: string
   /** What a proof has to make to run the Worker with: a set of one new key. The example serves where this is absent. */
   forProof?: 'es256-keys'
-  /** A line for a shell that gives a developer a value of their own in `.dev.vars`. */
+  /** A line for a shell that gives a developer a value of their own. */
   develop?: string
 }
 

@@ -10,6 +10,7 @@ import { secretsInCommits } from './edit-ignore.ts'
 import { secretsLeftOut, whyLeftOut } from './left-out.ts'
 import { entryFiles, needsOwnApi } from './mount-growth.ts'
 import { ownApi } from './own-api.ts'
+import { originsApart } from './origins-apart.ts'
 import { otherConfigs } from './other-configs.ts'
 import { apartMigrations } from './apart-migrations.ts'
 import { placed } from './write-file.ts'
@@ -42,6 +43,7 @@ export function layChecked(growth: Growth, { by, routes, databases, oddBase }: A
       ...described,
       ...otherConfigs(laying, laid),
       ...apartMigrations(laying, laid, databases),
+      ...originsApart(growth, laying),
       ...secretsLeftOut(growth, laid.pack),
       ...secretsInCommits(growth, laid.pack),
     ],

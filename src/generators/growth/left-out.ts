@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/change-set.ts'
 import { list, type Phrase, ref, say } from '../../core/phrase.ts'
+import { ownSecrets } from '../project/dev-script.ts'
 import { inRepository, type PackageTexts } from '../project/package-texts.ts'
 import { secretsPath } from './edit-secrets.ts'
 import type { Growth } from './growth.ts'
@@ -26,7 +27,7 @@ export function secretsLeftOut({ secrets = [] }: Growth, pack: PackageTexts): re
     {
       rule: 'ignored-by-git',
       severity: 'notice',
-      message: say`A ${ref('path', '.gitignore')} leaves ${ref('path', secretsPath)} out of commits, so it is not written: ${ref('path', '.dev.vars')} needs ${names}.`,
+      message: say`A ${ref('path', '.gitignore')} leaves ${ref('path', secretsPath)} out of commits, so it is not written: ${ref('path', ownSecrets(pack))} needs ${names}.`,
     },
   ]
 }

@@ -61,7 +61,7 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
     ],
     notes: [
       say`${ref('env', variable)} lists the origins of each environment, exactly as browsers send them; any other origin gets no header.`,
-      say`For a page that runs on this machine, ${ref('path', '.dev.vars')} gets the line ${ref('value', `${variable}=http://localhost:5173`)}; no deployed Worker reads it.`,
+      say`For a page that runs on this machine, ${ref('path', project.devSecrets ?? '.dev.vars')} gets the line ${ref('value', `${variable}=http://localhost:5173`)}; no deployed Worker reads it.`,
     ],
     warnings: [
       ...(origins === undefined && !isSet
@@ -70,7 +70,7 @@ function growCors({ origins, hasCredentials }: AskedCors, project: EdgeProject):
       ...insecure.map((origin) => say`Whoever is on the way can change pages of ${ref('value', origin)}, because they come without TLS.`),
       ...local.map(
         (origin) =>
-          say`${ref('value', origin)} is allowed in deployed Workers too; a line in ${ref('path', '.dev.vars')} allows it on this machine alone.`,
+          say`${ref('value', origin)} is allowed in deployed Workers too; a line in ${ref('path', project.devSecrets ?? '.dev.vars')} allows it on this machine alone.`,
       ),
     ],
     next: ['/template add-middleware rate-limiting', ...(isThere ? [] : socketsAgain(project))],

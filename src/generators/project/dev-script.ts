@@ -52,8 +52,14 @@ export function runsWrangler(pack: ServedPack): RunsWrangler {
     configPath: pack.config?.path,
     ...(environment !== undefined && { devEnvironment: environment }),
     ...(script?.state !== undefined && { devState: script.state }),
+    ...(script?.secrets !== undefined && { devSecrets: script.secrets }),
     ...(script === undefined && asksForRemote(config, environment) && { isKeptLocal: true }),
   }
+}
+
+/** The file in which developers of a package write secrets of their own. */
+export function ownSecrets(pack: ServedPack): string {
+  return runsWrangler(pack).devSecrets ?? '.dev.vars'
 }
 
 /** The environment of a package in which it is developed; undefined where that is the top level. */

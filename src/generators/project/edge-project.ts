@@ -19,6 +19,8 @@ export interface EdgeProject {
   devEnvironment?: string
   /** Where what is bound is kept on this machine (`wrangler dev --persist-to ../state`); absent where that is the usual place. */
   devState?: string
+  /** The file from which it reads secrets while it is developed (`wrangler dev --env-file ../.env`); absent where that is `.dev.vars`. */
+  devSecrets?: string
   /** The tests of the project run inside workerd, where tests that boot a Worker by themselves cannot. */
   testsInWorkers?: boolean
   /** Why the tests of the project are read without ours; absent where ours are read with them. */

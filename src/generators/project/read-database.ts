@@ -2,13 +2,15 @@ import { basename, dirname, normalize } from 'node:path/posix'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { EdgeProject } from './edge-project.ts'
 import { inRepository, type PackageTexts } from './package-texts.ts'
+import { failingMigration } from './sql/failing-migration.ts'
 import { usableBinding, usablePath } from './usable-names.ts'
 
 /** Folders for migrations that are ours alone, the first that is free before the next. */
 export const migrationFolders = ['migrations', 'database/migrations', 'd1/migrations', 'sql/migrations'] as const
 
 /** A package with what tells files of ours from those of people. */
-export type Owned = Pick<PackageTexts, 'root' | 'nested' | 'listed' | 'isIgnored'> & { isOurs: (path: string) => boolean }
+export type Owned = Pick<PackageTexts, 'root' | 'nested' | 'listed' | 'isIgnored'> &
+  Partial<Pick<PackageTexts, 'files'>> & { isOurs: (path: string) => boolean }
 
 /** Where migrations of ours go, and why Wrangler, asked for migrations, does not run them alone. */
 type Place = Pick<EdgeProject['databases'][number], 'migrations' | 'apart' | 'theirs'>
@@ -39,11 +41,20 @@ function migrationsOf(folder: string, owned: Owned): Place {
   const own = why && migrationFolders.find((other) => other !== folder && isFree(other, owned))
   if (why !== undefined && own !== undefined) return { migrations: own, theirs: folder, apart: why }
   const stray = straysIn(folder, owned)[0]
-  if (stray === undefined) return { migrations: folder }
-  return {
-    migrations: folder,
-    apart: say`Wrangler runs every SQL file of ${ref('path', folder)}, ${ref('path', inRepository(owned, stray))} too`,
-  }
+  const whole = say`Wrangler runs every SQL file of ${ref('path', folder)}`
+  if (stray !== undefined) return { migrations: folder, apart: say`${whole}, ${ref('path', inRepository(owned, stray))} too` }
+  const failing = failingIn(folder, owned)
+  return failing === undefined ? { migrations: folder } : { migrations: folder, apart: say`${whole}, and ${failing}` }
+}
+
+/** What of a folder of others does not run from the beginning: they run its files one by one. */
+function failingIn(folder: string, owned: Owned): Phrase | undefined {
+  const texts = sqlIn(folder, owned).map((path): [string, string | undefined] => [path, owned.files?.get(path)])
+  const known = texts.flatMap(([path, text]): [string, string][] => (text === undefined ? [] : [[path, text]]))
+  // a file that cannot be read may make what the others ask for
+  const failing = known.length < texts.length ? undefined : failingMigration(new Map(known))
+  if (failing === undefined) return undefined
+  return say`${ref('path', inRepository(owned, failing.path))} fails there on an empty database (${ref('value', failing.name)}: ${[failing.why]})`
 }
 
 /** Why nothing of ours goes into the folder in which Wrangler looks for migrations. */

@@ -72,7 +72,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const rows = (...at: string[]): readonly Wrangler[] => rowsAt(config, at)
   const owned = { ...pack, isOurs: (path: string) => known.records.has(path) }
   const auth = known.auth ?? ownAuth(known.records)
-  const { devEnvironment: environment, devState } = runsWrangler(pack)
+  const { devEnvironment: environment, devState, devSecrets } = runsWrangler(pack)
   const unread = whyUnread(pack, languageOf(pack, config))
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
@@ -84,6 +84,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
     ...(devState !== undefined && { devState }),
+    ...(devSecrets !== undefined && { devSecrets }),
     testsInWorkers: runsTestsInWorkers(pack),
     ...(unread !== undefined && { testsUnread: unread }),
     ...host,

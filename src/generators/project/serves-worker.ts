@@ -19,6 +19,8 @@ export interface Serving {
   environment?: string
   /** Where it keeps what is bound, where that is not the usual place. */
   state?: string
+  /** The file of secrets that it is given (`--env-file`), below the package or outside of it. */
+  secrets?: string
   /** The configuration of Vite. */
   viteConfig?: string
 }
@@ -47,7 +49,10 @@ function byWrangler(pack: ServedPack, words: readonly string[]): Serving | undef
   if (entry !== undefined && typeof main === 'string' && normalize(entry) !== normalize(main)) return undefined
   // the first of several answers requests
   if (!reads(pack, optionsOf(rest, '-c', '--config')[0])) return undefined
-  return serving({ tool: 'wrangler' }, words, { environment: optionsOf(rest, '-e', '--env')[0], state: optionsOf(rest, '--persist-to')[0] })
+  // of several files the last one counts
+  const secrets = optionsOf(rest, '--env-file').at(-1)
+  const start = { tool: 'wrangler', ...(secrets !== undefined && isPlainFile(secrets) && { secrets: normalize(secrets) }) } as const
+  return serving(start, words, { environment: optionsOf(rest, '-e', '--env')[0], state: optionsOf(rest, '--persist-to')[0] })
 }
 
 /** Programs that run Vite with its configuration. */
@@ -65,9 +70,14 @@ function byVite(pack: ServedPack, words: readonly string[]): Serving | undefined
   return serving({ tool: 'vite', viteConfig }, words, { environment: undefined, state: worker.state })
 }
 
+/** True for a path that a line for a shell holds as it stands. */
+function isPlainFile(path: string): boolean {
+  return /^[\w.@][\w./@-]*$/.test(path) && !path.endsWith('/')
+}
+
 /** What a command says of its environment and of where it keeps what is bound; undefined where a shell makes that. */
 function serving(
-  start: Pick<Serving, 'tool' | 'viteConfig'>,
+  start: Pick<Serving, 'tool' | 'viteConfig' | 'secrets'>,
   words: readonly string[],
   { environment, state }: { environment: string | undefined; state: string | undefined },
 ): Serving | undefined {

@@ -31,6 +31,8 @@ export interface RunsWrangler {
   devEnvironment?: string | undefined
   /** Where what is bound is kept on this machine, where that is not the usual place. */
   devState?: string | undefined
+  /** The file from which it reads secrets while it is developed, where that is not the usual one. */
+  devSecrets?: string | undefined
   /** Bindings that the configuration asks for at Cloudflare are on this machine where Wrangler is told so. */
   isKeptLocal?: boolean
 }

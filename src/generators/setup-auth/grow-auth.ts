@@ -30,14 +30,14 @@ export function growAuth(project: EdgeProject): Growth {
   }
 }
 
-function authKeys({ language }: EdgeProject): Secret {
+function authKeys({ language, devSecrets = '.dev.vars' }: EdgeProject): Secret {
   return {
     name: 'AUTH_KEYS',
     about: `Keys of access tokens; \`node scripts/auth-key.${language}\` prints new ones`,
     example: '{"keys":[]}',
     forTests: 'JSON.stringify(keySet)',
     forProof: 'es256-keys',
-    develop: `echo "AUTH_KEYS=$(node scripts/auth-key.${language})" >> .dev.vars`,
+    develop: `echo "AUTH_KEYS=$(node scripts/auth-key.${language})" >> ${devSecrets}`,
   }
 }
 
@@ -70,7 +70,14 @@ const parts: readonly (readonly [path: string, why: Phrase])[] = [
 ]
 
 function authFiles(project: EdgeProject, { binding, migrations }: AuthDatabase): readonly GrownFile[] {
-  const values = { ...prefixValues(project), db: binding, audience: project.name, issuer: project.name, language: project.language }
+  const values = {
+    ...prefixValues(project),
+    db: binding,
+    audience: project.name,
+    issuer: project.name,
+    language: project.language,
+    secretsFile: project.devSecrets ?? '.dev.vars',
+  }
   const migration = 'migrations/auth.sql'
   const earlier = project.written(migration)
   return [

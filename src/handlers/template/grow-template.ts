@@ -24,6 +24,7 @@ import { provePackage } from './prove-package.ts'
 import { readKnown } from './read-known.ts'
 import { withMemory } from './remember.ts'
 import { reportOf } from './report-of.ts'
+import { tellDeploys } from './tell-deploys.ts'
 
 /** Computes the change of one `/template` command, and proves it. */
 export async function growTemplate(asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
@@ -38,10 +39,12 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const shown = isPatch(grown.laying) || files.length === 0 ? undefined : await mountStep(grown, files, context)
   const { laying, mounted } = withMount(grown.laying, shown)
   const proven = await provePackage({ grown, before: opened, known, context, files, mounted })
-  const patches = await proposalsOf(grown, snapshot)
+  const deploys = await tellDeploys(opened, files, snapshot)
+  const patches = [...(await proposalsOf(grown, snapshot)), ...deploys.patches]
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })
-  const made = refusable({ ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }, laying)
+  const whole = { ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }
+  const made = refusable(withFindings(whole, deploys.findings), laying)
   if (made.refused !== undefined) return made
   const readers = await configReaders(made.files, snapshot)
   return inCommits(withFindings(await withMemory(made, asked, context), readers), snapshot)

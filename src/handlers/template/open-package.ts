@@ -1,4 +1,4 @@
-import { dirname } from 'node:path/posix'
+import { dirname, join } from 'node:path/posix'
 import type { View } from '../../core/command.ts'
 import { RefusedError, UsageError } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
@@ -55,7 +55,8 @@ export async function openPackage(view: View, named: string | undefined): Promis
     listed,
     nested,
     manager,
-    isIgnored: (path) => isIgnored(`${root}${path}` as RepoPath),
+    // what is outside of the repository is in no commit of it
+    isIgnored: (path) => join(root, path).startsWith('../') || isIgnored(join(root, path) as RepoPath),
     ...(catalogs !== undefined && { catalogs }),
     ...(overrides.size > 0 && { overrides }),
     ...(above.size > 0 && { above }),

@@ -46,3 +46,36 @@ describe('migrations that another tool makes', () => {
     )
   })
 })
+
+describe('migrations that people run one by one', () => {
+  const files = {
+    'wrangler.jsonc': JSON.stringify({
+      name: 'shop',
+      main: 'src/index.js',
+      compatibility_date: '2026-10-20',
+      d1_databases: [{ binding: 'DB', database_name: 'shop' }],
+    }),
+    'src/index.js': "import { Hono } from 'hono'\n\nconst app = new Hono()\n\nexport default app\n",
+    'package.json': '{ "dependencies": { "hono": "^4.12.0" }, "devDependencies": { "vitest": "^5.1.1", "wrangler": "^4.107.0" } }',
+    'migrations/000_init.sql': 'CREATE TABLE users (id TEXT, level TEXT);\n',
+    'migrations/001_level.sql': '-- only for old databases\nALTER TABLE users ADD COLUMN level TEXT;\n',
+  }
+
+  it('get ours run by itself, where Wrangler would stop at one of them', async () => {
+    const { report, files: changed } = await changesOf(files, 'add-api-route /widgets GET,POST')
+    expect(report.tries?.[0]).toBe('npx wrangler d1 execute DB --local --file migrations/0002_widgets.sql')
+    const told = report.findings.map(({ message }) => plain(message)).join('\n')
+    expect(told).toContain('migrations/001_level.sql fails there on an empty database (users.level: that is there already)')
+    const worker = changed.find(({ path }) => path === 'test/worker.js')?.content ?? ''
+    expect(worker).toContain("runScript('DB', 'migrations/0002_widgets.sql')")
+    expect(worker).not.toContain("applyD1Migrations('DB')")
+  })
+
+  it('are run as a whole where they run from the beginning', async () => {
+    const { report } = await changesOf(
+      { ...files, 'migrations/001_level.sql': 'ALTER TABLE users ADD COLUMN age;\n' },
+      'add-api-route /widgets GET,POST',
+    )
+    expect(report.tries?.[0]).toBe('npx wrangler d1 migrations apply DB --local')
+  })
+})

@@ -138,7 +138,7 @@ describe('SQL beside migrations that is none', () => {
     const text = JSON.stringify({ ...JSON.parse(config['wrangler.jsonc']), d1_databases: [{ ...database, migrations_dir: folder }] })
     return project({ hono: '^4.12.0' }, { 'wrangler.jsonc': text, ...more })
   }
-  const sql = 'DROP TABLE users;\n'
+  const sql = 'DROP TABLE IF EXISTS users;\n'
 
   it.each([
     ['sql/shop/reset.sql', '0001_users.sql'],
