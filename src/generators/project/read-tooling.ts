@@ -8,6 +8,8 @@ import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 export interface Tooling {
   /** The generation of Zod that schemas are written for. */
   zod: 3 | 4
+  /** The vitest that a workspace has for a pool of tests of its own, which another one would break. */
+  vitest?: string
   /** Version of `@hono/zod-openapi` that goes with the Zod and the Hono of the package; the newest where absent. */
   openApi?: string
   /** Why the package's own way to run tests cannot run ours; undefined where it can, or where there is none. */
@@ -25,7 +27,7 @@ export interface Tooling {
 }
 
 /** The first Wrangler whose test harness hands out the exports of a Worker. */
-const harness: Allowed = [4, 107, 0]
+export const harness: Allowed = [4, 107, 0]
 
 /** The first Wrangler that makes databases and namespaces without an id when it deploys. */
 const provisioning: Allowed = [4, 45, 0]
@@ -52,12 +54,19 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
   return {
     zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
+    ...vitestBeside(pack, asked),
     ...(other !== undefined && { whyNoTests: other }),
     ...(needsIds(installed) && { needsIds: true }),
     ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, installed) }),
     ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, installed) }),
     ...tooOldFor({ installed, zod }, language),
   }
+}
+
+function vitestBeside({ locked }: PackageTexts, asked: Manifest['packages']): Pick<Tooling, 'vitest'> {
+  const vitest = locked?.get('vitest')
+  const isOfPool = locked?.has('@cloudflare/vitest-pool-workers') === true && asked['vitest'] === undefined
+  return vitest !== undefined && isOfPool ? { vitest } : {}
 }
 
 /** True where something that reads the configuration takes nothing without an id, be it of the package or of the workspace around it. */

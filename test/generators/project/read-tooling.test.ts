@@ -83,6 +83,13 @@ describe('tests of a project', () => {
     expect(plain(locked({ wrangler }, { wrangler: '4.100.0' }).whyNoTests ?? [])).toContain('the lockfile has 4.100.0')
   })
 
+  it('run by the vitest of a workspace where its pool of tests needs that', () => {
+    const pool = { '@cloudflare/vitest-pool-workers': '0.18.0', vitest: '4.0.2' }
+    expect(locked({}, pool)).toEqual({ zod: 4, vitest: '4.0.2' })
+    expect(locked({ vitest: '^4.0.0' }, pool).vitest).toBeUndefined()
+    expect(locked({}, { vitest: '4.0.2' }).vitest).toBeUndefined()
+  })
+
   it('need one that another package brings as well', () => {
     expect(locked({}, { wrangler: '3.114.1' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
   })
