@@ -4,7 +4,7 @@ import type { Installed } from './installed-packages.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
 /** What an older tool stands in the way of: packages whose types it cannot read, or bindings that it does not know. */
-export type Need = 'hono' | 'zod' | Binding['kind']
+export type Need = 'hono' | 'jose' | 'zod' | Binding['kind']
 
 interface Floor {
   tool: string
@@ -26,9 +26,11 @@ const named: readonly Floor[] = [
   { tool: runtimeTypes, least: [4, 20_241_018, 0], needs: ['rate-limit'] },
 ]
 
-/** The first Wrangler that has a field which a binding cannot do without. */
+/** The first Wrangler that has what a binding or a package cannot do without. */
 const configured: readonly Floor[] = [
   { tool: 'wrangler', least: [2, 0, 28], needs: ['d1'] },
+  // with tokens come passwords: before, its workerd has no `scryptSync`, and then the whole Worker does not start
+  { tool: 'wrangler', least: [3, 63, 0], needs: ['jose'] },
   { tool: 'wrangler', least: [3, 75, 0], needs: ['durable-object'] },
   { tool: 'wrangler', least: [4, 36, 0], needs: ['rate-limit'] },
 ]

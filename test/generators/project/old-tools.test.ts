@@ -34,7 +34,9 @@ describe('tools that are too old', () => {
     const wrangler = (version: readonly [number, number, number]): readonly string[] =>
       [...oldTools({ installed: asking({ wrangler: version.join('.') }), zod: 4 }, 'js').keys()].sort()
     expect(wrangler([2, 0, 15])).toContain('d1')
-    expect(wrangler([2, 21, 0])).toEqual(['durable-object', 'rate-limit'])
+    expect(wrangler([2, 21, 0])).toEqual(['durable-object', 'jose', 'rate-limit'])
+    expect(wrangler([3, 62, 9])).toContain('jose')
+    expect(wrangler([3, 63, 0])).not.toContain('jose')
     expect(wrangler([4, 35, 0])).toEqual(['rate-limit'])
     expect(wrangler([4, 36, 0])).toEqual([])
   })
