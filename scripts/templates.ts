@@ -86,8 +86,19 @@ function withoutTypes(text: string): string {
   const lines = text.split('\n')
   return stripTypeScriptTypes(text)
     .split('\n')
-    .map((line, i) => (isOfType(lines, i) || (line.trim() === '' && lines[i]?.trim() !== '') ? '' : line.trimEnd()))
+    .flatMap((line, i) => {
+      const isGone = isOfType(lines, i) || (line.trim() === '' && lines[i]?.trim() !== '')
+      // no empty line stays between imports
+      if (isGone && isInImportOfTypes(lines, i)) return []
+      return isGone ? '' : line.trimEnd()
+    })
     .join('\n')
+}
+
+/** Whether a line is of an import of types alone, which may take several lines. */
+function isInImportOfTypes(lines: readonly string[], i: number): boolean {
+  const start = lines.slice(0, i + 1).findLastIndex((line) => line.startsWith('import '))
+  return lines[start]?.startsWith('import type ') === true && !lines.slice(start, i).some((line) => line.includes(" from '"))
 }
 
 /** Texts as the formatter writes them, all at once: to start it takes longer than to format any of them. */

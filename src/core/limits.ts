@@ -14,6 +14,8 @@ export const limits = {
   sourceBytes: 1_500_000,
   /** Bytes of one document that is parsed. */
   documentBytes: 1_048_576,
+  /** Bytes of a lockfile that is read for the versions of a few packages. */
+  lockfileBytes: 8_000_000,
   /** Characters of the longest line of a file that is analysed. */
   lineLength: 20_000,
   /** Quotes and list items in one another on a line of a document; a person writes five. */

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 //#endregion
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { StatusCode } from 'hono/utils/http-status'
 
 //#region plain
 /** An error as RFC 9457 describes it. */
@@ -34,8 +34,11 @@ export function problemResponse(description: string) {
 }
 //#endregion
 
+/** A status whose answer has a body. */
+type ProblemStatus = Exclude<StatusCode, 101 | 204 | 205 | 304>
+
 /** Answers with a problem; `title` is the phrase of the status. */
-export function problem<Status extends ContentfulStatusCode>(c: Context, status: Status, title: string, more: Partial<Problem> = {}) {
+export function problem<Status extends ProblemStatus>(c: Context, status: Status, title: string, more: Partial<Problem> = {}) {
   const body: Problem = { type: 'about:blank', title, status, ...more }
   return c.json(body, status, { 'content-type': 'application/problem+json' })
 }
@@ -72,12 +75,17 @@ const phrases: Readonly<Record<number, string>> = {
   415: 'Unsupported Media Type',
 }
 
+function hasBody(status: StatusCode): status is ProblemStatus {
+  return ![101, 204, 205, 304].includes(status)
+}
+
 /** Answers what a handler threw: an `HTTPException` as it says, anything else with 500 and nothing of the error. */
 export function failed(error: Error, c: Context) {
   if (error instanceof HTTPException) {
     if (error.res !== undefined) return error.getResponse()
-    const title = phrases[error.status] ?? (error.status < 500 ? 'Request Refused' : 'Server Error')
-    return problem(c, error.status, title, error.message === '' || error.message === title ? {} : { detail: error.message })
+    const status = hasBody(error.status) ? error.status : 500
+    const title = phrases[status] ?? (status < 500 ? 'Request Refused' : 'Server Error')
+    return problem(c, status, title, error.message === '' || error.message === title ? {} : { detail: error.message })
   }
   console.error(error)
   return problem(c, 500, 'Internal Server Error')

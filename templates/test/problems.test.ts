@@ -15,6 +15,10 @@ app.get('/untold', () => {
 app.get('/rare', () => {
   throw new HTTPException(418)
 })
+app.get('/bare', () => {
+  // no version of Hono should take a status that has no body
+  throw new HTTPException(204 as 400)
+})
 app.get('/answered', () => {
   throw new HTTPException(401, { res: new Response('Who are you?', { headers: { 'www-authenticate': 'Bearer' } }) })
 })
@@ -82,6 +86,10 @@ test('a refusal keeps its status and says what its message says', async () => {
   })
   expect((await answer('/untold')).body).toEqual({ type: 'about:blank', title: 'Forbidden', status: 403 })
   expect((await answer('/rare')).body).toMatchObject({ title: 'Request Refused', status: 418 })
+})
+
+test('a refusal with a status that has no body is an error', async () => {
+  expect(await answer('/bare')).toMatchObject({ status: 500, type: 'application/problem+json', body: { title: 'Server Error' } })
 })
 
 test('a refusal that brings its own response is answered with it', async () => {

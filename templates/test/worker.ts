@@ -25,7 +25,14 @@ const remote = new Set([
 
 /** The configuration without that. Secrets are given to the tests, so it asks for none. */
 function localConfig() {
-  const config = { ...unstable_readConfig({ config: `${root}/$config$` }), secrets: undefined }
+  const config = {
+    ...unstable_readConfig({ config: `${root}/$config$` }),
+    //#region main
+    // scripts of the project give it to Wrangler
+    main: `${root}/$main$`,
+    //#endregion
+    secrets: undefined,
+  }
   return JSON.parse(JSON.stringify(config, (key, value: unknown) => (remote.has(key) ? undefined : value)))
 }
 //#endregion

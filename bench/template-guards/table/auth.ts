@@ -179,7 +179,7 @@ export const auth: readonly GuardedTemplate[] = [
     ],
     guards: [
       ["  c.header('cache-control', 'no-store')\n", '', 'nobody keeps tokens'],
-      ['bodyLimit({ maxSize: 4096,', 'bodyLimit({ maxSize: 4097,', 'a body that is too large'],
+      ['limitJson(4096)', 'limitJson(4097)', 'a body that is too large'],
       ['  middleware: requireUser(),\n', '', 'who asks who they are'],
       ['  security: [{ bearerAuth: [] }],\n', '', 'the document says who may ask'],
       ['    if (wait !== undefined) return tooManyAttempts(c, wait)\n', '', 'too many registrations'],

@@ -18,6 +18,7 @@ export const requests: readonly GuardedTemplate[] = [
         "problem(c, 500, 'Internal Server Error', { detail: error.message })",
         'nothing of an error goes out',
       ],
+      ['hasBody(error.status) ? error.status : 500', 'error.status as 500', 'an answer that no client can read'],
       ["error.message === '' || ", '', 'a detail that says nothing'],
       ['parts[result.target] ?? result.target', 'result.target', 'words of people'],
     ],
@@ -51,9 +52,10 @@ export const requests: readonly GuardedTemplate[] = [
     product: 'open',
     tests: ['test/middleware/json-limit.test.ts'],
     guards: [
-      ['maxSize: mostJsonBytes', 'maxSize: mostJsonBytes + 1', 'a body that is too large'],
+      ['Number(stated) > mostBytes ? refusal() : next()', 'next()', 'a body that says that it is too large'],
+      ['if (bytes + part.value.byteLength > mostBytes) return refusal()', '', 'a body that turns out to be too large'],
       [
-        "problem(c, 413, 'Content Too Large', { detail: `The body may have ${mostJsonBytes} bytes.` })",
+        "problem(c, 413, 'Content Too Large', { detail: `The body may have ${mostBytes} bytes.` })",
         "c.text('too large', 413)",
         'a refusal is a problem',
       ],

@@ -1,5 +1,5 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
-import { jsonOnlyFiles } from '../growth/json-only.ts'
+import { jsonBodyFiles } from '../growth/json-body.ts'
 import type { GrownFile } from '../growth/growth.ts'
 import { testWorker } from '../growth/test-worker.ts'
 import type { EdgeProject } from '../project/edge-project.ts'
@@ -22,7 +22,7 @@ export function routeFiles(decided: DecidedRoute, project: EdgeProject): readonl
   const filled = fill(decided, project)
   return [
     ...problemFiles,
-    ...(decided.behaviour !== 'upload' && decided.methods.some(hasBody) ? limitFiles : []),
+    ...(decided.behaviour !== 'upload' && decided.methods.some(hasBody) ? jsonBodyFiles : []),
     ...(decided.behaviour === 'stored' ? storedFiles(decided, { filled, project }) : []),
     ...(decided.behaviour === 'upload' && decided.methods.some(storesFile) ? sizeFiles : []),
     ...(decided.behaviour === 'upload' ? [] : schemaFiles(decided, filled)),
@@ -90,12 +90,6 @@ const plain = { values: {}, holds: new Set<string>() }
 const problemFiles: readonly GrownFile[] = [
   { ...plain, template: 'src/problems.ts', path: 'src/problems.ts', why: say`errors as RFC 9457 has them` },
   { ...plain, template: 'test/problems.test.ts', path: 'test/problems.test.ts', why: say`tests of errors` },
-]
-
-const limitFiles: readonly GrownFile[] = [
-  ...jsonOnlyFiles,
-  { ...plain, template: 'src/middleware/json-limit.ts', path: 'src/middleware/json-limit.ts', why: say`refuses bodies that are too large` },
-  { ...plain, template: 'test/middleware/json-limit.test.ts', path: 'test/middleware/json-limit.test.ts', why: say`tests of the limit` },
 ]
 
 const sizeFiles: readonly GrownFile[] = [

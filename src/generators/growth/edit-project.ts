@@ -154,8 +154,8 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
 }
 
 function versionOf(name: string, tooling: Tooling | undefined): string {
-  const version =
-    (name === '@hono/zod-openapi' ? tooling?.openApi : name === 'zod' && tooling?.zod === 3 ? zod3 : undefined) ?? versions[name]
+  const own = { '@hono/zod-openapi': tooling?.openApi, vitest: tooling?.vitest, zod: tooling?.zod === 3 ? zod3 : undefined }
+  const version = Object.entries(own).find(([one]) => one === name)?.[1] ?? versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version
 }

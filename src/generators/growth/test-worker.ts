@@ -41,7 +41,9 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     origins: hasOrigins,
     clients: perClient !== undefined,
     prefix: project.prefix !== undefined,
-    remote: isRemote(project.config),
+    // what the configuration does not say is laid over it
+    remote: isRemote(project.config) || project.unnamedMain !== undefined,
+    main: project.unnamedMain !== undefined,
     environment: environment !== undefined,
   }
   const direct = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
@@ -55,6 +57,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
       prefix: project.prefix ?? '',
       config: project.configPath ?? 'wrangler.jsonc',
       environment: environment ?? '',
+      main: project.unnamedMain ?? '',
       fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
     },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),

@@ -11,6 +11,8 @@ export interface EdgeProject {
   language: 'ts' | 'js'
   /** The configuration of Wrangler, parsed: what a generator has to copy as it stands. */
   config?: JsonObject
+  /** The module at which the Worker begins where the configuration names none: scripts give it to `wrangler`. */
+  unnamedMain?: string
   /** Path of that configuration below the package; `wrangler.jsonc` where it is absent. */
   configPath?: string
   /** What installs its packages and runs its scripts; npm where it is absent. */

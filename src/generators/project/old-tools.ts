@@ -1,9 +1,10 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import type { Binding } from '../growth/binding.ts'
+import type { Installed } from './installed-packages.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
 /** What an older tool stands in the way of: packages whose types it cannot read, or bindings that it does not know. */
-export type Need = 'hono' | 'zod' | Binding['kind']
+export type Need = 'hono' | 'jose' | 'zod' | Binding['kind']
 
 interface Floor {
   tool: string
@@ -25,9 +26,11 @@ const named: readonly Floor[] = [
   { tool: runtimeTypes, least: [4, 20_241_018, 0], needs: ['rate-limit'] },
 ]
 
-/** The first Wrangler that has a field which a binding cannot do without. */
+/** The first Wrangler that has what a binding or a package cannot do without. */
 const configured: readonly Floor[] = [
   { tool: 'wrangler', least: [2, 0, 28], needs: ['d1'] },
+  // with tokens come passwords: before, its workerd has no `scryptSync`, and then the whole Worker does not start
+  { tool: 'wrangler', least: [3, 63, 0], needs: ['jose'] },
   { tool: 'wrangler', least: [3, 75, 0], needs: ['durable-object'] },
   { tool: 'wrangler', least: [4, 36, 0], needs: ['rate-limit'] },
 ]
@@ -43,16 +46,16 @@ export function unknownFields(wrangler: Allowed | undefined): ReadonlySet<string
   return new Set(fields.flatMap(([field, least]) => (wrangler !== undefined && isBelow(wrangler, least) ? [field] : [])))
 }
 
-/** What a manifest is about. */
-interface Asked {
-  packages: Readonly<Record<string, string>>
-  /** The version of Wrangler that is installed. */
-  wrangler: Allowed | undefined
+/** What generated code meets. */
+interface Met {
+  installed: Installed
   zod: 3 | 4
 }
 
 /** What a person has to raise first, by what needs it. Types count only where the code is TypeScript. */
-export function oldTools({ packages, wrangler, zod }: Asked, language: 'ts' | 'js'): ReadonlyMap<Need, Phrase> {
+export function oldTools({ installed, zod }: Met, language: 'ts' | 'js'): ReadonlyMap<Need, Phrase> {
+  const { packages } = installed
+  const wrangler = installed.toolVersion('wrangler')
   const typed = language === 'js' ? [] : [readsTypes, ...named]
   const old = [
     ...typed.filter(({ tool, least, isOfOldest }) => isOlder(isOfOldest ? lowestOf(packages[tool]) : highestOf(packages[tool]), least)),
@@ -60,7 +63,7 @@ export function oldTools({ packages, wrangler, zod }: Asked, language: 'ts' | 'j
   ]
   return new Map(
     old.flatMap(({ tool, least, needs }) =>
-      needs.filter((need) => need !== 'zod' || zod === 4).map((need): [Need, Phrase] => [need, raise(tool, least, packages)]),
+      needs.filter((need) => need !== 'zod' || zod === 4).map((need): [Need, Phrase] => [need, raise(tool, least, installed)]),
     ),
   )
 }
@@ -70,6 +73,6 @@ function isOlder(version: Allowed | undefined, least: Allowed): boolean {
 }
 
 /** Asks to raise a package before what is added can work. */
-export function raise(name: string, least: Allowed, packages: Asked['packages']): Phrase {
-  return say`What is added needs ${ref('value', `${name}@${least.join('.')}`)} or later, and ${ref('path', 'package.json')} asks for ${ref('value', packages[name] ?? '')}: raise it first.`
+export function raise(name: string, least: Allowed, { said }: Pick<Installed, 'said'>): Phrase {
+  return say`What is added needs ${ref('value', `${name}@${least.join('.')}`)} or later, and ${said(name)}: raise it first.`
 }

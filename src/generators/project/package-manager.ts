@@ -22,9 +22,15 @@ export function installLine(manager: PackageManager = 'npm'): string {
   return manager === 'yarn' ? 'yarn' : `${manager} install`
 }
 
-/** The line that adds a package which only tests and whoever develops need. */
-export function addLine(name: string, manager: PackageManager = 'npm'): string {
-  return manager === 'npm' ? `npm install --save-dev ${name}` : `${manager} add --dev ${name}`
+/** The line that adds packages which only tests and whoever develops need; pnpm asks at the root of a workspace whether that is meant. */
+export function addLine(names: readonly string[], manager: PackageManager = 'npm', isWorkspace = false): string {
+  const ways = {
+    npm: 'npm install --save-dev',
+    pnpm: isWorkspace ? 'pnpm add -w -D' : 'pnpm add -D',
+    yarn: 'yarn add -D',
+    bun: 'bun add -d',
+  }
+  return [ways[manager], ...names].join(' ')
 }
 
 /** The line that runs a script of the manifest. */

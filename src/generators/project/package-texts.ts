@@ -35,6 +35,8 @@ export interface PackageTexts {
   bases?: ReadonlyMap<RepoPath, string>
   /** Versions of packages that manifests above the package ask for, the nearest first: a workspace installs them for all that it holds. */
   above?: ReadonlyMap<string, string>
+  /** Versions of packages that the lockfile holds from which the package is installed, where it tells them. */
+  locked?: ReadonlyMap<string, string>
   /** How a formatter of the project lays its files out; undefined where it has none. */
   formatting?: Formatting
 }

@@ -46,6 +46,13 @@ export function readWrangler({ config, files, listed }: Pick<PackageTexts, 'conf
   return main === undefined ? value : { ...value, main }
 }
 
+/** The module at which a Worker begins whose configuration names none. */
+function givenMain(pack: PackageTexts): string | undefined {
+  const text = pack.config === undefined ? undefined : pack.files.get(pack.config.path)
+  const isNamed = pack.config === undefined || text === undefined || readConfig(text, pack.config.format)['main'] !== undefined
+  return isNamed ? undefined : mainOf(readWrangler(pack))
+}
+
 /** True for a module that a build makes and the repository does not hold: the Worker begins in the source of it. */
 export function isBuilt(main: unknown, listed: ReadonlySet<string> | undefined): boolean {
   if (typeof main !== 'string') return false
@@ -74,6 +81,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
   const auth = known.auth ?? ownAuth(known.records)
   const { devEnvironment: environment, devState, devSecrets } = runsWrangler(pack)
   const unread = whyUnread(pack, languageOf(pack, config))
+  const unnamedMain = givenMain(pack)
   const { isDescribed, ...host } = hostOf(pack, config, known)
   const document = isDescribed ? undefined : documentOf(host, known)
   const project = {
@@ -81,6 +89,7 @@ export function readProject(pack: PackageTexts, known: KnownOfCode): EdgeProject
     title: name,
     config,
     ...(pack.config !== undefined && { configPath: pack.config.path }),
+    ...(unnamedMain !== undefined && { unnamedMain }),
     ...(pack.manager !== undefined && { manager: pack.manager }),
     ...(environment !== undefined && { devEnvironment: environment }),
     ...(devState !== undefined && { devState }),

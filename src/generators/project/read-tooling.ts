@@ -1,6 +1,6 @@
 import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { type Installed, installedPackages } from './installed-packages.ts'
 import { type Need, oldTools, raise, unknownFields } from './old-tools.ts'
-import { lockfiles } from './package-manager.ts'
 import type { PackageTexts } from './package-texts.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
@@ -8,6 +8,8 @@ import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 export interface Tooling {
   /** The generation of Zod that schemas are written for. */
   zod: 3 | 4
+  /** The vitest that a workspace has for a pool of tests of its own, which another one would break. */
+  vitest?: string
   /** Version of `@hono/zod-openapi` that goes with the Zod and the Hono of the package; the newest where absent. */
   openApi?: string
   /** Why the package's own way to run tests cannot run ours; undefined where it can, or where there is none. */
@@ -25,7 +27,7 @@ export interface Tooling {
 }
 
 /** The first Wrangler whose test harness hands out the exports of a Worker. */
-const harness: Allowed = [4, 107, 0]
+export const harness: Allowed = [4, 107, 0]
 
 /** The first Wrangler that makes databases and namespaces without an id when it deploys. */
 const provisioning: Allowed = [4, 45, 0]
@@ -38,49 +40,48 @@ const leastHono: Allowed = [4, 3, 6]
 const leastOpenApi: Allowed = [0, 18, 0]
 const recentHono: Allowed = [4, 10, 0]
 
-/** Reads what a manifest says of the packages that generated code and its tests need. */
+/** Reads what a manifest and its lockfile say of the packages that generated code and its tests need. */
 export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): Tooling {
-  const { packages, scripts } = readManifest(pack)
+  const { packages: asked, scripts } = readManifest(pack)
+  const installed = installedPackages(pack, asked)
+  const { packages } = installed
   const openApi = packages['@hono/zod-openapi']
   const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
   const hono = highestOf(packages['hono'])
   const isOldHono = hono !== undefined && isBelow(hono, recentHono)
-  const wrangler = installed(pack, packages['wrangler'], 'wrangler')
-  const other = otherRunner(packages, scripts['test']) ?? oldHarness(packages, wrangler)
+  const other = otherRunner(packages, scripts['test']) ?? oldHarness(installed)
   const zod = isOlder ? 3 : 4
   return {
     zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
+    ...vitestBeside(pack, asked),
     ...(other !== undefined && { whyNoTests: other }),
-    ...(needsIds(pack, packages) && { needsIds: true }),
-    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, packages) }),
-    ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, packages) }),
-    ...tooOldFor({ packages, wrangler, zod }, language),
+    ...(needsIds(installed) && { needsIds: true }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, installed) }),
+    ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, installed) }),
+    ...tooOldFor({ installed, zod }, language),
   }
 }
 
+function vitestBeside({ locked }: PackageTexts, asked: Manifest['packages']): Pick<Tooling, 'vitest'> {
+  const vitest = locked?.get('vitest')
+  const isOfPool = locked?.has('@cloudflare/vitest-pool-workers') === true && asked['vitest'] === undefined
+  return vitest !== undefined && isOfPool ? { vitest } : {}
+}
+
 /** True where something that reads the configuration takes nothing without an id, be it of the package or of the workspace around it. */
-function needsIds(pack: PackageTexts, packages: Manifest['packages']): boolean {
+function needsIds({ toolVersion }: Installed): boolean {
   const readers = { wrangler: provisioning, '@cloudflare/vitest-pool-workers': provisioningPool }
   return Object.entries(readers).some(([name, least]) => {
-    const version = installed(pack, packages[name] ?? pack.above?.get(name), name)
+    const version = toolVersion(name)
     return version !== undefined && isBelow(version, least)
   })
 }
 
 function tooOldFor(tools: Parameters<typeof oldTools>[0], language: 'ts' | 'js'): Pick<Tooling, 'tooOldFor' | 'unknownFields'> {
   const old = oldTools(tools, language)
-  const unknown = unknownFields(tools.wrangler)
+  const unknown = unknownFields(tools.installed.toolVersion('wrangler'))
   return { ...(old.size > 0 && { tooOldFor: old }), ...(unknown.size > 0 && { unknownFields: unknown }) }
-}
-
-/** The version of a package that is installed: that of npm's lockfile, the lowest of its range where another one holds it, the highest where none does. */
-function installed({ files, listed, root }: PackageTexts, range: string | undefined, name: string): Allowed | undefined {
-  const packages = parsed(files.get('package-lock.json') ?? '{}')['packages']
-  const entry = isRecord(packages) ? packages[`node_modules/${name}`] : undefined
-  if (isRecord(entry) && typeof entry['version'] === 'string') return lowestOf(entry['version'])
-  // the lockfile of a workspace stands above the package
-  return root !== '' || lockfiles.some(([file]) => listed.has(file)) ? lowestOf(range) : highestOf(range)
 }
 
 function isLow(range: string | undefined, least: Allowed): boolean {
@@ -91,9 +92,10 @@ function isLow(range: string | undefined, least: Allowed): boolean {
 }
 
 /** A Wrangler that cannot boot the Worker for tests of ours. */
-function oldHarness(packages: Manifest['packages'], wrangler: Allowed | undefined): Phrase | undefined {
+function oldHarness({ toolVersion, said }: Installed): Phrase | undefined {
+  const wrangler = toolVersion('wrangler')
   if (wrangler === undefined || !isBelow(wrangler, harness)) return undefined
-  return say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${ref('path', 'package.json')} asks for ${ref('value', packages['wrangler'] ?? '')}.`
+  return say`The tests boot the Worker with ${ref('value', `wrangler@${harness.join('.')}`)} or later: ${said('wrangler')}.`
 }
 
 /** A runner that would pick our tests up and could not run them. */

@@ -1,6 +1,6 @@
 import { ref, say, type Phrase } from '../../core/phrase.ts'
 import type { Growth, GrownFile, Secret } from '../growth/growth.ts'
-import { jsonOnlyFiles } from '../growth/json-only.ts'
+import { jsonBodyFiles } from '../growth/json-body.ts'
 import { linesForCallers } from '../growth/lines-again.ts'
 import { prefixValues } from '../growth/prefix-values.ts'
 import { testWorker } from '../growth/test-worker.ts'
@@ -81,7 +81,7 @@ function authFiles(project: EdgeProject, { binding, migrations }: AuthDatabase):
   const migration = 'migrations/auth.sql'
   const earlier = project.written(migration)
   return [
-    ...jsonOnlyFiles,
+    ...jsonBodyFiles,
     ...parts.map(([path, why]): GrownFile => ({ template: path, path, why, values, holds: new Set() })),
     {
       template: migration,

@@ -1,17 +1,15 @@
 import type { ChangeSet, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { type Phrase, ref, say } from '../../core/phrase.ts'
+import { say } from '../../core/phrase.ts'
 import type { ProofStep } from '../../core/proof.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Laying } from '../../generators/growth/laying.ts'
-import { versions } from '../../generators/growth/versions.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
 import { blankProject } from '../../generators/project/blank-project.ts'
-import { addLine, programLine } from '../../generators/project/package-manager.ts'
+import { howToTest } from '../../generators/project/how-to-test.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
-import { hasVitest, readManifest } from '../../generators/project/read-tooling.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
@@ -108,12 +106,4 @@ function toldOf({ tooling }: Layout, pack: PackageTexts): readonly Finding[] {
       message: say`This package has Zod 3, so schemas are written for it; what a proof runs is the same code for Zod 4.`,
     })
   return told
-}
-
-/** What a package without vitest needs before tests of ours can run. */
-function howToTest(pack: PackageTexts): Phrase {
-  // a workspace may have it for all of its packages
-  if (hasVitest(pack) || /\bvitest\b/.test(readManifest(pack).scripts['test'] ?? '')) return []
-  const install = addLine(`vitest@${versions['vitest'] ?? ''}`, pack.manager)
-  return say` To run them, ${ref('command', install)} comes first, then ${ref('command', programLine('vitest run', pack.manager))}.`
 }

@@ -17,6 +17,7 @@ import { readCatalogs } from './read-catalogs.ts'
 import { readOverrides } from './read-overrides.ts'
 import { readFormatting } from './read-formatting.ts'
 import { readInstalling } from './read-installing.ts'
+import { readLocked } from './read-locked.ts'
 
 /** What a package reads of its files: code, its manifest and configuration, migrations and guides. */
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?|toml|sql|md)$/
@@ -41,6 +42,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
   const overrides = await readOverrides(snapshot, root)
   const formatting = await readFormatting(snapshot, root)
   const above = await readAbove(snapshot, root)
+  const locked = await readLocked(snapshot, root, above)
   const bases = await readBases(snapshot, root, files)
   const isIgnored = await readIgnored(snapshot)
   const listed = new Set(inside.map(([path]) => path.slice(root.length)))
@@ -60,6 +62,7 @@ export async function openPackage(view: View, named: string | undefined): Promis
     ...(catalogs !== undefined && { catalogs }),
     ...(overrides.size > 0 && { overrides }),
     ...(above.size > 0 && { above }),
+    ...(locked.size > 0 && { locked }),
     ...(bases.size > 0 && { bases }),
     ...(formatting !== undefined && { formatting }),
     ...(config !== undefined && { config }),

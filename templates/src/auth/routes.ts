@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { type ClientRequestOptions, hc } from 'hono/client'
+import { limitJson } from '../middleware/json-limit'
 import { jsonOnly } from '../middleware/json-only'
 import { invalidRequest, problem, problemResponse } from '../problems'
 import { keysOf } from './keys'
@@ -80,7 +80,7 @@ routes.use('/auth/*', async (c, next) => {
   await next()
 })
 routes.use('/auth/*', jsonOnly)
-routes.use('/auth/*', bodyLimit({ maxSize: 4096, onError: (c) => problem(c, 413, 'Content Too Large') }))
+routes.use('/auth/*', limitJson(4096))
 
 /** Routes of accounts and sessions. */
 export const authRoutes = routes

@@ -86,8 +86,7 @@ test('a body of more than 4 KiB is refused, whatever length it says', async () =
     expect(whole.status).toBe(413)
     expect(whole.headers.get('content-type')).toBe('application/problem+json')
     const streamed = await fetchAsStranger(path, { method: 'POST', headers, body: new Blob([text]).stream(), duplex: 'half' })
-    // older versions of Hono call a body that is cut off malformed
-    expect([400, 413]).toContain(streamed.status)
+    expect(streamed.status).toBe(413)
     const largest = await fetchAsStranger(path, { method: 'POST', headers, body: '{}'.padEnd(4096) })
     expect(largest.status).toBe(400)
   }

@@ -39,6 +39,13 @@ test.each([
   expect(await response.json()).toMatchObject({ title: 'Content Too Large', detail: `The body may have ${mostJsonBytes} bytes.` })
 })
 
+test('a larger body that states no length never reaches what parses it', async () => {
+  const parsing = new Hono().post('/', jsonLimit, async (c) => c.json(await c.req.json().catch(() => 'malformed')))
+  const body = new Blob(['x'.repeat(mostJsonBytes + 1)]).stream()
+  const response = await parsing.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect(response.status).toBe(413)
+})
+
 test('100 KiB are the most bytes', () => {
   expect(mostJsonBytes).toBe(102_400)
 })

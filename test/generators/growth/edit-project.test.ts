@@ -37,6 +37,12 @@ describe('fields that the Wrangler of a project does not know', () => {
 })
 
 describe('packages of a manifest', () => {
+  it('have the vitest that stands beside a pool of tests in the workspace', () => {
+    const before: PackageTexts = { root: '', files: new Map([['package.json', '{}\n']]), listed: new Set(['package.json']) }
+    expect(editManifest({ ...growth, tools: ['vitest'] }, before, { zod: 4, vitest: '4.0.2' })?.text).toContain('"vitest": "4.0.2"')
+    expect(editManifest({ ...growth, tools: ['vitest'] }, before, { zod: 4 })?.text).toMatch(/"vitest": "5\./)
+  })
+
   it('have the Zod that stands beside the @hono/zod-openapi of the project', () => {
     const manifest = '{\n  "dependencies": { "@hono/zod-openapi": "0.19.10" }\n}\n'
     const before: PackageTexts = { root: '', files: new Map([['package.json', manifest]]), listed: new Set(['package.json']) }

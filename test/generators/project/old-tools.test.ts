@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '../../../src/core/phrase.ts'
+import { installedPackages } from '../../../src/generators/project/installed-packages.ts'
 import { oldTools, unknownFields } from '../../../src/generators/project/old-tools.ts'
 
+/** What a manifest asks for, where there is no lockfile. */
+const asking = (packages: Readonly<Record<string, string>>) =>
+  installedPackages({ root: '', files: new Map(), listed: new Set() }, packages)
+
 const needs = (packages: Readonly<Record<string, string>>, language: 'ts' | 'js' = 'ts', zod: 3 | 4 = 4): readonly string[] =>
-  [...oldTools({ packages, wrangler: undefined, zod }, language).keys()].sort()
+  [...oldTools({ installed: asking(packages), zod }, language).keys()].sort()
 
 describe('tools that are too old', () => {
   it('are a TypeScript that cannot read the types of Hono and of Zod 4', () => {
@@ -27,15 +32,17 @@ describe('tools that are too old', () => {
 
   it('are a Wrangler that does not know a binding', () => {
     const wrangler = (version: readonly [number, number, number]): readonly string[] =>
-      [...oldTools({ packages: {}, wrangler: version, zod: 4 }, 'js').keys()].sort()
+      [...oldTools({ installed: asking({ wrangler: version.join('.') }), zod: 4 }, 'js').keys()].sort()
     expect(wrangler([2, 0, 15])).toContain('d1')
-    expect(wrangler([2, 21, 0])).toEqual(['durable-object', 'rate-limit'])
+    expect(wrangler([2, 21, 0])).toEqual(['durable-object', 'jose', 'rate-limit'])
+    expect(wrangler([3, 62, 9])).toContain('jose')
+    expect(wrangler([3, 63, 0])).not.toContain('jose')
     expect(wrangler([4, 35, 0])).toEqual(['rate-limit'])
     expect(wrangler([4, 36, 0])).toEqual([])
   })
 
   it('are named with what is asked for and what is needed', () => {
-    const why = oldTools({ packages: { typescript: '^4.8.4' }, wrangler: undefined, zod: 4 }, 'ts').get('hono')
+    const why = oldTools({ installed: asking({ typescript: '^4.8.4' }), zod: 4 }, 'ts').get('hono')
     expect(plain(why ?? [])).toBe('What is added needs typescript@5.0.0 or later, and package.json asks for ^4.8.4: raise it first.')
   })
 })

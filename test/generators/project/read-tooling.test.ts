@@ -11,6 +11,10 @@ function pack(manifest: object, files: Readonly<Record<string, string>> = {}): P
 const read = (dependencies: object, more: object = {}, files: Readonly<Record<string, string>> = {}) =>
   readTooling(pack({ dependencies, ...more }, files))
 
+/** What is read where a lockfile holds versions. */
+const locked = (dependencies: object, versions: Readonly<Record<string, string>>) =>
+  readTooling({ ...pack({ dependencies }), locked: new Map(Object.entries(versions)) })
+
 describe('packages of a project', () => {
   it('are those of ours where it has none', () => {
     expect(read({})).toEqual({ zod: 4 })
@@ -70,12 +74,42 @@ describe('tests of a project', () => {
   })
 
   it('need a Wrangler with a test harness', () => {
-    const lock = (version: string) => ({ 'package-lock.json': JSON.stringify({ packages: { 'node_modules/wrangler': { version } } }) })
     const wrangler = '^4.33.2'
-    expect(read({ wrangler }, {}, lock('4.120.0'))).toEqual({ zod: 4 })
-    expect(read({ wrangler }, {}, lock('4.50.0'))).toMatchObject({ whyNoTests: expect.anything() })
+    expect(locked({ wrangler }, { wrangler: '4.120.0' })).toEqual({ zod: 4 })
+    expect(locked({ wrangler }, { wrangler: '4.100.0' })).toMatchObject({ whyNoTests: expect.anything() })
     expect(read({ wrangler }, {}, { 'pnpm-lock.yaml': '' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
     expect(read({ wrangler })).toEqual({ zod: 4 })
-    expect(plain(read({ wrangler: '3.114.0' }).whyNoTests ?? [])).toContain('3.114.0')
+    expect(plain(read({ wrangler: '3.114.0' }).whyNoTests ?? [])).toContain('package.json asks for 3.114.0')
+    expect(plain(locked({ wrangler }, { wrangler: '4.100.0' }).whyNoTests ?? [])).toContain('the lockfile has 4.100.0')
+  })
+
+  it('run by the vitest of a workspace where its pool of tests needs that', () => {
+    const pool = { '@cloudflare/vitest-pool-workers': '0.18.0', vitest: '4.0.2' }
+    expect(locked({}, pool)).toEqual({ zod: 4, vitest: '4.0.2' })
+    expect(locked({ vitest: '^4.0.0' }, pool).vitest).toBeUndefined()
+    expect(locked({}, { vitest: '4.0.2' }).vitest).toBeUndefined()
+  })
+
+  it('need one that another package brings as well', () => {
+    expect(locked({}, { wrangler: '3.114.1' })).toMatchObject({ whyNoTests: expect.anything(), needsIds: true })
+  })
+})
+
+describe('versions of a lockfile', () => {
+  it('count, not the highest that a manifest allows', () => {
+    expect(locked({ hono: '^4.1.0' }, { hono: '4.2.1' }).tooOld).toBeDefined()
+    expect(locked({ hono: '^4.4.0' }, { hono: '4.5.10' }).openApi).toBe('1.3.0')
+    expect(locked({ zod: '>=3' }, { zod: '4.1.0' }).zod).toBe(4)
+    expect(locked({ zod: '^3.20.0 || ^4.0.0' }, { zod: '3.25.0' }).zod).toBe(3)
+    expect(locked({ wrangler: '^4.80.0' }, { wrangler: '4.80.0' }).unknownFields).toEqual(new Set(['secrets']))
+    const types = { '@cloudflare/workers-types': '^4.20221111.0' }
+    expect(locked(types, { '@cloudflare/workers-types': '4.20240620.0' }).tooOldFor?.has('rate-limit')).toBe(true)
+    expect(read(types).tooOldFor).toBeUndefined()
+  })
+
+  it('do not count where the manifest asks for others by now, or for none', () => {
+    expect(locked({ hono: '^4.9.0' }, { hono: '4.2.1' }).tooOld).toBeUndefined()
+    expect(locked({ hono: '4.12.0' }, { hono: '5.0.0' }).openApi).toBeUndefined()
+    expect(locked({}, { hono: '4.2.1', zod: '3.25.0' })).toEqual({ zod: 4 })
   })
 })

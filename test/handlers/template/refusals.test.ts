@@ -21,6 +21,20 @@ describe('a change that is not certain is a patch', () => {
     expect(paths).not.toContain('wrangler.jsonc')
   })
 
+  it('where the Wrangler of the lockfile is too old for what passwords are kept with', async () => {
+    const manifest = JSON.stringify({ dependencies: { hono: '^4.5.10' }, devDependencies: { wrangler: '^3.57.1' } })
+    const lock = (version: string): Files => ({
+      ...files,
+      'package.json': manifest,
+      'package-lock.json': JSON.stringify({ packages: { '': {}, 'node_modules/wrangler': { version } } }),
+    })
+    const { refused, files: written, patches } = await changesOf(lock('3.57.1'), 'setup-auth jwt')
+    expect(plain(refused ?? [])).toContain('wrangler@3.63.0 or later, and the lockfile has 3.57.1: raise it first')
+    expect([written, patches?.some(({ path }) => path === 'src/auth/passwords.ts')]).toEqual([[], true])
+    expect((await changesOf(lock('3.63.0'), 'setup-auth jwt')).refused).toBeUndefined()
+    expect((await changesOf(lock('3.57.1'), 'add-api-route /users GET')).refused).toBeUndefined()
+  })
+
   it('where the project would not serve what is added', async () => {
     const world = memoryWorld(files, { config: { ...defaultConfig, proof: 'off', exclude: ['src/routes/**'] } })
     const [outcome] = await run([parseCommand('/template add-api-route /users GET')], world)

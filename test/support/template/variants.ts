@@ -86,6 +86,7 @@ const inProjects: readonly (readonly [readonly string[], Partial<EdgeProject>])[
   [['add-middleware cors'], { servesDocument: false, databases }],
   [['implement-queue emails'], { databases, devEnvironment: 'dev' }],
   [['setup-database reports'], { config: { ai: { binding: 'AI' } } }],
+  [['setup-database reports'], { unnamedMain: 'src/index.ts' }],
   [['deploy-worker staging'], { config: { name: 'shop', mtls_certificates: [{ binding: 'CERTIFICATE', certificate_id: '1' }] } }],
 ]
 
