@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,6 +20,20 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** Two ports in a row that nothing listens on, below those that systems give to connections: nobody takes one of them meanwhile. */
+export async function freePair(): Promise<number> {
+  const port = randomInt(10_000, 30_000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePair()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
 }
 
 /** Kills a process and waits until it ended. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { startPostgres } from './postgres.ts'
-import { end, freePort, runToEnd, startRedis, startServer } from './processes.ts'
+import { end, freePair, runToEnd, startRedis, startServer } from './processes.ts'
 
 /** examples/shop as it runs in production: its own server on PostgreSQL and Redis. Stripe alone is a stand-in. */
 export interface RunningShop {
@@ -76,7 +76,7 @@ export async function startShop(dir: string): Promise<RunningShop> {
   writeFileSync(preload, toStandIn)
   const pool = new pg.Pool({ connectionString: database })
   await pool.query(readFileSync(path.join(dir, 'prisma/migrations/20260101000000_first/migration.sql'), 'utf8'))
-  const port = await freePort()
+  const port = await freePair()
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: database,

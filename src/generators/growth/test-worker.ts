@@ -41,9 +41,7 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
     origins: hasOrigins,
     clients: perClient !== undefined,
     prefix: project.prefix !== undefined,
-    // what the configuration does not say is laid over it
-    remote: isRemote(project.config) || project.unnamedMain !== undefined,
-    main: project.unnamedMain !== undefined,
+    ...configWords(project),
     environment: environment !== undefined,
   }
   const direct = project.prefix === undefined ? 'server.fetch' : 'fetchBelow'
@@ -58,12 +56,23 @@ export function testWorker(project: EdgeProject, needs: TestNeeds): GrownFile {
       config: project.configPath ?? 'wrangler.jsonc',
       environment: environment ?? '',
       main: project.unnamedMain ?? '',
-      fetchWorker: needsUser ? `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})` : send,
+      fetchWorker: needsUser ? callAsUser(send, perClient) : send,
     },
     holds: new Set(Object.entries(words).flatMap(([word, isTrue]) => (isTrue ? [word] : []))),
     each: { database: [...databases].map((database) => ({ database })), kind: remoteOnly.map((kind) => ({ kind })) },
     why: say`boots the Worker once for all tests`,
   }
+}
+
+/** How tests send requests of a caller. */
+function callAsUser(send: string, perClient: number | undefined): string {
+  return `asUser(${[send, 'await workerEnv()', ...(perClient === undefined ? [] : [perClient])].join(', ')})`
+}
+
+/** What of the configuration is laid over it for tests: bindings that are remote, and the module at which the Worker begins where it names none. */
+function configWords({ config, unnamedMain }: EdgeProject): { remote: boolean; main: boolean } {
+  const main = unnamedMain !== undefined
+  return { remote: isRemote(config) || main, main }
 }
 
 /** The environment that has what the top level of the configuration lacks: databases that the project is developed with. */

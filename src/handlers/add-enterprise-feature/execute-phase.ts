@@ -16,7 +16,7 @@ import type { EnterpriseFeature } from '../../planner/enterprise-feature.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { readWanted } from '../../planner/wanted.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
-import { changesOf, type Before } from '../template/changes-of.ts'
+import { changesOf } from '../template/changes-of.ts'
 import { planLock } from '../template/plan-lock.ts'
 import { failure, notProven, withSkips } from '../template/proof-words.ts'
 import { recordsOf } from '../template/read-known.ts'
@@ -46,7 +46,7 @@ export async function executePhase(wish: PhaseWish, context: CommandContext): Pr
   const changes = changesOf(laying, before)
   if (laying.refused !== undefined || laying.findings.some(({ severity }) => severity === 'failure'))
     return proposed({ growth, laying, changes, wish })
-  const proven = await prove({ growth, laying, read }, changes, before, context)
+  const proven = await prove({ growth, laying, read }, changes, context)
   const kept = await keepInCommits(proven.files, context.head.snapshot)
   return {
     ...proven,
@@ -85,7 +85,6 @@ interface Grown {
 async function prove(
   { growth, laying, read }: Grown,
   files: readonly FileChange[],
-  { snapshot: _ }: Before,
   context: CommandContext,
 ): Promise<Pick<ChangeSet, 'files' | 'proof' | 'isProvenLater'>> {
   if (files.length === 0) return { files }
