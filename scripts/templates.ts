@@ -89,7 +89,7 @@ function withoutTypes(text: string): string {
     .flatMap((line, i) => {
       const isGone = isOfType(lines, i) || (line.trim() === '' && lines[i]?.trim() !== '')
       // no empty line stays between imports
-      if (isGone && isInImportOfTypes(lines, i)) return []
+      if (isGone && (isInImportOfTypes(lines, i) || /^  type \w+,$/.test(lines[i] ?? ''))) return []
       return isGone ? '' : line.trimEnd()
     })
     .join('\n')

@@ -21,7 +21,7 @@ export function originsApart({ mounts }: Growth, { pack, records, layout }: Layi
     {
       rule: 'template-origins',
       severity: 'notice',
-      message: say`${ref('path', path)} lets pages of other origins read what the Worker answers. It goes on to answer their preflight requests, but answers of the new routes have no such headers: those pages cannot read them until the routes set them too.`,
+      message: say`${ref('path', path)} lets pages of other origins read what the Worker answers. It goes on to answer their preflight requests. Answers of the new routes have no such headers, so those pages cannot read them until the routes set them too.`,
     },
   ]
 }
