@@ -239,6 +239,7 @@ const writers: Readonly<Record<string, RegExp>> = {
   'run.ts': /gateChanges\(/,
   // heard by the process that started it, whose words pass a gate of their own
   'proof/sandbox/bubblewrap.ts': /const code = "process\.stdout\.write\(/,
+  'proof/child/call-service.ts': /process\.stdout\.write\(`\$\{task\.mark\}/,
   'proof/child/send-requests.ts': /process\.stdout\.write\(`\$\{task\.mark\}/,
 }
 

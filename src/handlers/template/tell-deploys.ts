@@ -66,7 +66,7 @@ function tell(path: RepoPath, found: Found, opened: PackageTexts, snapshot: Snap
     ({ line: at }): Finding => ({
       rule: 'template-deploys',
       severity: 'warning',
-      message: say`This deploys the Worker without installing packages, of which it had none: with those that are added, the deployment fails. ${what}`,
+      message: say`This deploys the Worker. Its first packages come with this change, and until they are installed here the deployment fails. ${what}`,
       at: { path, line: at },
     }),
   )

@@ -20,7 +20,7 @@ async function told(files: Files, line = 'add-api-route /widgets GET,POST'): Pro
 describe('routes in front of a Worker that answers pages of other origins', () => {
   it('are told to lack its headers', async () => {
     expect(await told(open)).toEqual([
-      'worker/src/index.js lets pages of other origins read what the Worker answers. It goes on to answer their preflight requests, but answers of the new routes have no such headers: those pages cannot read them until the routes set them too.',
+      'worker/src/index.js lets pages of other origins read what the Worker answers. It goes on to answer their preflight requests. Answers of the new routes have no such headers, so those pages cannot read them until the routes set them too.',
     ])
   })
 

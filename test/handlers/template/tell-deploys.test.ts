@@ -40,7 +40,7 @@ describe('workflows that deploy without an install', () => {
   it('are told, with a patch that installs, when the package gets its first dependencies', async () => {
     expect(await told(locked)).toEqual({
       findings: [
-        `${at}:12 This deploys the Worker without installing packages, of which it had none: with those that are added, the deployment fails. The patch of it runs npm ci first.`,
+        `${at}:12 This deploys the Worker. Its first packages come with this change, and until they are installed here the deployment fails. The patch of it runs npm ci first.`,
       ],
       patches: [workflow.replace('      # to Cloudflare', `${install}      # to Cloudflare`)],
     })
