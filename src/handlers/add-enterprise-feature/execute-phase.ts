@@ -1,6 +1,6 @@
 import type { ChangeSet, FileChange } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
-import { UserError } from '../../core/errors.ts'
+import { RefusedError, UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import { isProven } from '../../core/proof.ts'
 import type { FeatureGenerator } from '../../enterprise/feature-generator.ts'
@@ -33,12 +33,13 @@ export interface PhaseWish {
   phase: NumberedPhase
 }
 
-/** Carries one phase of a plan out: its code is laid in the service and proven before anybody sees it. */
-export async function executePhase(wish: PhaseWish, context: CommandContext): Promise<ChangeSet> {
-  const { entry, generator, computed, phase } = wish
+/** Carries one phase of a plan out: its code is laid in the service and proven before anybody sees it. `unfit` says why no code is generated for this service. */
+export async function executePhase(wish: PhaseWish, context: CommandContext): Promise<ChangeSet | { unfit: string }> {
+  const { entry, computed, phase } = wish
   const pack = await openService(context.head, computed.pack?.dir ?? '')
-  const read = await readServiceOf(pack, entry, computed, context)
-  const growth = generator.grow(phase.number, read.service)
+  const fitted = await fit(wish, pack, context)
+  if ('unfit' in fitted) return fitted
+  const { read, growth } = fitted
   const known = await recordsOf(context.head.snapshot, pack)
   const start: Laying = { pack, records: known, layout: read.layout, whys: new Map(), findings: [], proposals: [], isNew: false }
   const laying = layFeature(growth, `/add-enterprise-feature ${entry.name} --execute --phase ${phase.number}`, start, read.service)
@@ -54,6 +55,21 @@ export async function executePhase(wish: PhaseWish, context: CommandContext): Pr
     files: [...proven.files, ...kept.changes],
     report: reportOf(wish, growth, laying, kept.findings),
     next: nextOf(wish),
+  }
+}
+
+/** The service as the generator sees it, and what it adds there; or why it is none that code is generated for. */
+async function fit(
+  { entry, generator, computed, phase }: PhaseWish,
+  pack: PackageTexts,
+  context: CommandContext,
+): Promise<{ read: ReadService; growth: FeatureGrowth } | { unfit: string }> {
+  try {
+    const read = await readServiceOf(pack, entry, computed, context)
+    return { read, growth: generator.grow(phase.number, read.service) }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { unfit: error.message }
   }
 }
 

@@ -38,10 +38,13 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
   const computed = await computePlan({ entry, standing, ticks: signed, package: wish.package, memory: [] }, context.head)
   const { plan, progress } = computed
   const generator = generators.find(({ name }) => name === entry.name)
+  let unfit: string | undefined
   const phase = generator === undefined ? undefined : nextPhase(plan, progress, wish.phase)
   if (generator !== undefined && phase !== undefined && phase.number <= generator.phases) {
     demandSigned(phase, signed)
-    return executePhase({ entry, generator, computed, phase }, context)
+    const executed = await executePhase({ entry, generator, computed, phase }, context)
+    if (!('unfit' in executed)) return executed
+    unfit = executed.unfit
   }
   const wanted = wantedTasks(plan, wish.phase)
   const told = wanted.filter(({ id }) => signed.has(id) && progress.get(id)?.isDone !== true)
@@ -52,6 +55,7 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
       kind: 'paragraph',
       text: say`${ref('path', path)} was reviewed: ${reviewPhrase(reviewed)}. ${[`${done} of ${count(done + told.length, 'task')}`]} of ${ofPhase} ${[done === 1 ? 'is' : 'are']} done.`,
     },
+    ...(unfit === undefined ? [] : [{ kind: 'paragraph' as const, text: say`A person writes the code of this service: ${[unfit]}` }]),
     ...told.flatMap((task) => [...tellTask(task, plan, progress)]),
     ...unsigned(wanted.filter(({ id }) => !signed.has(id))),
     ...(told.length === 0 ? [] : [byHand]),
