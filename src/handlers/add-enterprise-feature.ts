@@ -1,5 +1,7 @@
 import type { Command } from '../core/command.ts'
+import { entries as generators } from '../enterprise/features/index.generated.ts'
 import { entries as features } from '../planner/features/index.generated.ts'
+import { entryOf } from './add-enterprise-feature/find-entry.ts'
 import { executePlan } from './add-enterprise-feature/execute-plan.ts'
 import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
 import { planFeature } from './add-enterprise-feature/plan-feature.ts'
@@ -33,9 +35,19 @@ export const addEnterpriseFeature: Command = {
     const wish = parsePlanWish(tokens)
     return {
       permission: 'write',
-      writes: wish.execute ? written : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
-      ...(wish.execute && { proposes: proposed, proves: wish.package ?? '' }),
+      writes: wish.execute
+        ? isGenerated(wish.feature)
+          ? written
+          : []
+        : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
+      ...(wish.execute && isGenerated(wish.feature) && { proposes: proposed, proves: wish.package ?? '' }),
       run: (context) => (wish.execute ? executePlan(wish, context) : planFeature(wish, context)),
     }
   },
+}
+
+/** True for an entry whose code is generated; the tasks of others are told. */
+function isGenerated(feature: string): boolean {
+  const { name } = entryOf(feature)
+  return generators.some((generator) => generator.name === name)
 }
