@@ -1,14 +1,13 @@
-import type { Node, Statement } from 'oxc-parser'
+import type { Node } from 'oxc-parser'
 import type { RepoPath } from '../../core/names.ts'
 import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { bindingsOf } from './bindings.ts'
 import { keyOf, nameOf, textOf, unwrap } from './expressions.ts'
 import { type EntryFiles, isHono, middlewareHost } from './host.ts'
-import { isOfOwnRoute, type Reached } from './own-route.ts'
 import { readEntry } from './read-entry.ts'
 import type { Source } from './read-source.ts'
-import { type Modules, modulesOf } from './trace-value.ts'
-import { identifiersOf, walkNodes } from './walk-nodes.ts'
+import { modulesOf } from './trace-value.ts'
+import { mentions, walkNodes } from './walk-nodes.ts'
 
 /** Packages with rules for other origins, and the name of what each exports for them. */
 const makers: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -24,18 +23,16 @@ const mostModules = 2000
 
 /** What answers other origins already in the modules that a Worker reaches, as it is told; `isOurs` leaves modules of templates out. */
 export function corsRival(files: EntryFiles, isOurs: (path: RepoPath) => boolean): Phrase | undefined {
-  const modules = modulesOf(files)
-  const all = [...reached(files, modules)]
-  const sources = all.filter(({ path }) => !isOurs(path))
+  const sources = [...reached(files)].filter(({ path }) => !isOurs(path))
   const hosts = hostFiles(files)
-  const code: Reached = { sources: all, modules }
+  const modules = modulesOf(files)
   const isOther = (source: Source, module: string): boolean => {
     const path = modules.find(source.path, module)?.path
     return path === undefined || !isOurs(path)
   }
   const named = (source: Source): Phrase | undefined =>
-    hosts.has(source.path) ? namedRival(source, code, (module) => isOther(source, module)) : undefined
-  return firstOf(sources, (source) => rivalIn(source, code)) ?? firstOf(sources, named)
+    hosts.has(source.path) ? namedRival(source, (module) => isOther(source, module)) : undefined
+  return firstOf(sources, rivalIn) ?? firstOf(sources, named)
 }
 
 function firstOf(sources: readonly Source[], why: (source: Source) => Phrase | undefined): Phrase | undefined {
@@ -48,12 +45,12 @@ function firstOf(sources: readonly Source[], why: (source: Source) => Phrase | u
 
 const todo: Phrase = ['list the origins there, or apply the patch and take it out.']
 
-function rivalIn(source: Source, code: Reached): Phrase | undefined {
+function rivalIn(source: Source): Phrase | undefined {
   const path = ref('path', source.path)
-  const made = usedMaker(source, code)
+  const made = usedMaker(source)
   if (made !== undefined)
     return say`${path} uses ${ref('symbol', made.name)} of ${ref('value', made.module)} already, and of two rules for other origins the first one answers: ${todo}`
-  return setsHeader(source, code)
+  return setsHeader(source)
     ? say`${path} sets ${ref('value', 'access-control-allow-origin')} by itself already, and middleware in front would answer preflight requests first: ${todo}`
     : undefined
 }
@@ -62,14 +59,13 @@ function rivalIn(source: Source, code: Reached): Phrase | undefined {
 const lists = /(?:config|headers?|options|origins?)$/i
 
 /** Says what is imported and used in a module under a name that says what it does (`setupCors`, `strictCors`); undefined where nothing is. */
-function namedRival(source: Source, code: Reached, isOf: (module: string) => boolean): Phrase | undefined {
-  const { program, path } = source
+function namedRival({ program, path }: Source, isOf: (module: string) => boolean): Phrase | undefined {
   const others = [...bindingsOf(program.body)].flatMap(([local, binding]) => {
     const isOther = binding.kind === 'import' && !binding.isType && isOf(binding.module)
     return isOther && local.toLowerCase().includes('cors') && !lists.test(local) ? [local] : []
   })
   const statements = program.body.filter(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
-  const named = others.find((local) => isUsedForAll({ source, statements }, local, code))
+  const named = others.find((local) => statements.some((statement) => mentions(statement, local)))
   if (named === undefined) return undefined
   return say`${ref('path', path)} calls ${ref('symbol', named)}, which by its name does the same: ${todo}`
 }
@@ -82,26 +78,19 @@ function hostFiles(files: EntryFiles): ReadonlySet<RepoPath> {
 }
 
 /** A function of a package for rules of origins that the module uses. */
-function usedMaker(source: Source, code: Reached): { name: string; module: string } | undefined {
-  const { body } = source.program
-  for (const [local, binding] of bindingsOf(body)) {
+function usedMaker({ program }: Source): { name: string; module: string } | undefined {
+  for (const [local, binding] of bindingsOf(program.body)) {
     if (binding.kind !== 'import' || binding.isType || makers[binding.module]?.has(binding.imported) !== true) continue
-    const statements = body.filter((statement) => statement !== binding.statement)
-    if (isUsedForAll({ source, statements }, local, code)) return { name: binding.imported, module: binding.module }
+    const others = program.body.filter((statement) => statement !== binding.statement)
+    if (others.some((statement) => mentions(statement, local))) return { name: binding.imported, module: binding.module }
   }
   return undefined
 }
 
-/** True where a name is used for more than routes of their own. */
-function isUsedForAll({ source, statements }: { source: Source; statements: readonly Statement[] }, name: string, code: Reached): boolean {
-  const uses = statements.flatMap((statement) => [...identifiersOf(statement)].filter((node) => node.name === name))
-  return uses.some((node) => !isOfOwnRoute({ source, node }, code))
-}
-
-/** True for code that writes the header for more than routes of their own: a key of an object, an element of a pair, or what a method for that gets first. */
-function setsHeader(source: Source, code: Reached): boolean {
-  if (!source.text.toLowerCase().includes(header)) return false
-  for (const node of walkNodes(source.program)) if (writesHeader(node) && !isOfOwnRoute({ source, node }, code)) return true
+/** True for code that writes the header: a key of an object, an element of a pair, or what a method for that gets first. */
+function setsHeader({ program, text }: Source): boolean {
+  if (!text.toLowerCase().includes(header)) return false
+  for (const node of walkNodes(program)) if (writesHeader(node)) return true
   return false
 }
 
@@ -121,7 +110,8 @@ function writesHeader(node: Node): boolean {
 }
 
 /** Modules that the entry imports, itself first, each once. */
-function* reached(files: EntryFiles, modules: Modules): Generator<Source> {
+function* reached(files: EntryFiles): Generator<Source> {
+  const modules = modulesOf(files)
   const first = modules.source(files.main)
   const seen = new Set(first === undefined ? [] : [first])
   for (const source of seen) {

@@ -345,66 +345,6 @@ describe('CORS of a project', () => {
     expect(await refusal(project({ hono: '^4.12.0' }, unreached), line)).toBe('')
   })
 
-  const handlers = "export const wide = { 'Access-Control-Allow-Origin': '*' }\nexport const badge = (c) => c.text('x', 200, wide)\n"
-  const imported = "import { badge, wide } from './http'\n"
-
-  it.each([
-    ['of a route', "app.get('/badge', badge)"],
-    [
-      'of routes in a router that is mounted',
-      "const badges = new Hono()\nbadges.on(['GET', 'POST'], '/:name', (c) => badge(c))\napp.route('/b', badges)",
-    ],
-    ['behind what a route calls', "async function answer(c) {\n  return badge(c)\n}\napp.get('/badge', async (c) => answer(c))"],
-    [
-      'in a branch of one path',
-      "app.use(async (c, next) => {\n  if (c.req.path === '/badge' && c.env.ON) return badge(c)\n  await next()\n})",
-    ],
-  ])('is not a header %s', async (_, use) => {
-    const files = using(use)
-    const index = `${imported}${textIn(files, 'src/index.ts')}`
-    const changes = await changesOf({ ...files, 'src/http.ts': handlers, 'src/index.ts': index }, line)
-    expect(plain(changes.refused ?? [])).toBe('')
-    expect(pathsOf(changes)).toContain('src/middleware/cors.ts')
-  })
-
-  it.each([
-    ['middleware', 'app.use(badge)'],
-    ['middleware below a path', "app.use('/api/*', badge)"],
-    ['a route of every path', "app.get('*', badge)"],
-    ['a preflight of one route', "app.options('/badge', badge)"],
-    ['every method of one route', "app.all('/badge', badge)"],
-    ['methods that are not known', "app.on(methods, '/badge', badge)"],
-    ['a branch for preflights', "app.get('/badge', (c) => {\n  if (c.req.method === 'OPTIONS') return badge(c)\n})"],
-    ['a route beside something else', "app.get('/badge', badge)\nwrap(badge)"],
-    ['a branch of either', "app.use(async (c, next) => {\n  if (c.req.path === '/badge' || c.env.ON) return badge(c)\n  await next()\n})"],
-  ])('is a header for more than a route of its own: %s', async (_, use) => {
-    const files = using(use)
-    const index = `${imported}${textIn(files, 'src/index.ts')}`
-    expect(await refusal({ ...files, 'src/http.ts': handlers, 'src/index.ts': index }, line)).toContain('sets access-control-allow-origin')
-  })
-
-  it.each([
-    ['a name that says what it does', "import { openCors } from './open'\n", "app.get('/badge', openCors, (c) => c.text('x'))"],
-    [
-      'a package',
-      "import { cors as wide } from 'hono/cors'\n",
-      "const open = wide({ origin: '*' })\napp.get('/badge', open, (c) => c.text('x'))",
-    ],
-  ])('is not middleware of a route alone: %s', async (_, first, use) => {
-    const files = using(use)
-    expect(await refusal({ ...files, 'src/index.ts': `${first}${textIn(files, 'src/index.ts')}` }, line)).toBe('')
-  })
-
-  it.each([
-    ['under another name', "export { badge as default } from './http'\n"],
-    ['as a whole', "export * from './http'\n"],
-  ])('is a header where a module passes it on %s, which is not followed', async (_, part) => {
-    const files = using("app.get('/badge', badge)")
-    const index = `${imported}import './part'\n${textIn(files, 'src/index.ts')}`
-    const all = { ...files, 'src/http.ts': handlers, 'src/part.ts': part, 'src/index.ts': index }
-    expect(await refusal(all, line)).toContain('sets access-control-allow-origin')
-  })
-
   it('is asked for at what answers, and tested there', async () => {
     const plainApp = await changesOf(project({ hono: '^4.12.0' }, { 'src/index.ts': app }), line)
     expect(plainApp.report.tries?.at(-1)).toMatch(/http:\/\/localhost:8787\/$/)
