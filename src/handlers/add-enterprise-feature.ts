@@ -1,4 +1,4 @@
-import type { Command } from '../core/command.ts'
+import type { Command, Computation } from '../core/command.ts'
 import { entries as generators } from '../enterprise/features/index.generated.ts'
 import { entries as features } from '../planner/features/index.generated.ts'
 import { entryOf } from './add-enterprise-feature/find-entry.ts'
@@ -6,11 +6,11 @@ import { executePlan } from './add-enterprise-feature/execute-plan.ts'
 import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
 import { planFeature } from './add-enterprise-feature/plan-feature.ts'
 
-/** Code, migrations and schemas, the manifest, and what is remembered of them. */
-const written = ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,prisma,json}', '.workflow/**']
+/** Plans, and what memory files say of them. */
+const planned = ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md']
 
-/** Names of settings that are there already may stand in an example of an environment: lines for it are proposed, not written. */
-const proposed = ['**/.env.{example,sample,template,dist}', '**/example.env']
+/** Code, migrations and schemas, the manifest, and what is remembered of them. */
+const generated = ['**/*.{ts,tsx,mts,js,jsx,mjs,sql,prisma,json}', '.workflow/**']
 
 /** Plans a feature that enterprises ask for, and carries its plan out (specification, 4.2). */
 export const addEnterpriseFeature: Command = {
@@ -33,21 +33,10 @@ export const addEnterpriseFeature: Command = {
   ],
   bind(tokens) {
     const wish = parsePlanWish(tokens)
-    return {
-      permission: 'write',
-      writes: wish.execute
-        ? isGenerated(wish.feature)
-          ? written
-          : []
-        : ['.workflow/plans/**', '.workflow/compliance/**', '.workflow/documentation/**', '**/*.md'],
-      ...(wish.execute && isGenerated(wish.feature) && { proposes: proposed, proves: wish.package ?? '' }),
-      run: (context) => (wish.execute ? executePlan(wish, context) : planFeature(wish, context)),
-    }
+    if (!wish.execute) return { permission: 'write', writes: planned, run: (context) => planFeature(wish, context) }
+    const run: Computation['run'] = (context) => executePlan(wish, context)
+    const { name } = entryOf(wish.feature)
+    if (!generators.some((generator) => generator.name === name)) return { permission: 'write', writes: [], run }
+    return { permission: 'write', writes: generated, proves: `${name} ${wish.package ?? ''}`, run }
   },
-}
-
-/** True for an entry whose code is generated; the tasks of others are told. */
-function isGenerated(feature: string): boolean {
-  const { name } = entryOf(feature)
-  return generators.some((generator) => generator.name === name)
 }

@@ -56,3 +56,9 @@ export const byHand: BlockBody = {
   kind: 'paragraph',
   text: say`No generator of this program carries these tasks out yet, so a person does. The box is ticked when the plan is made again and code and tests show it.`,
 }
+
+/** Who carries out what is open once the code of a plan was generated. */
+export const generatedAlready: BlockBody = {
+  kind: 'paragraph',
+  text: say`The code of every phase stands. What is open here is for a person, or code and tests do not show all of it: read it, and tick the box in the plan.`,
+}

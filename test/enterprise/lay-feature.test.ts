@@ -29,7 +29,7 @@ describe('the phases of single sign-on, laid one after the other', () => {
 
   it('change nothing of the service but where it takes them', () => {
     const changed = [...fourth.pack.files].filter(([path, text]) => start.pack.files.has(path) && start.pack.files.get(path) !== text)
-    expect(changed.map(([path]) => path).sort()).toEqual(['.env.example', 'package.json', 'prisma/schema.prisma', 'src/app.ts'])
+    expect(changed.map(([path]) => path).sort()).toEqual(['package.json', 'prisma/schema.prisma', 'src/app.ts'])
     expect(fourth.refused).toBeUndefined()
     expect(fourth.findings).toEqual([])
     const app = textIn(fourth, 'src/app.ts')

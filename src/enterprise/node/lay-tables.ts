@@ -39,12 +39,12 @@ function withModels({ prisma }: NewTables, schema: string, laying: Laying): Layi
   if (before === undefined) throw new RefusedError(`\`${schema}\` cannot be read.`)
   const declared = new Set([...before.matchAll(/^\s*model\s+(\w+)/gm)].map(([, name]) => name))
   const models = renderTemplate(texts[prisma]?.text ?? '', filling)
-    .split(/\n(?=\/\/\/ |model )(?<!\/\/\/ [^\n]*\n)/)
+    .split(/\n\n(?=\/\/\/ )/)
     .filter((block) => !declared.has(/^model (\w+)/m.exec(block)?.[1] ?? ''))
   if (models.length === 0) return laying
   const eol = before.includes('\r\n') ? '\r\n' : '\n'
   const start = before.endsWith('\n') ? before : before + eol
-  const text = `${start}${eol}${models.join('\n').trim().replaceAll('\n', eol)}${eol}`
+  const text = `${start}${eol}${models.join('\n\n').trim().replaceAll('\n', eol)}${eol}`
   return {
     ...laying,
     pack: withTexts(laying.pack, new Map([[schema, text]])),

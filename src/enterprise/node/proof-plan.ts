@@ -12,8 +12,9 @@ import type { NodeService } from './node-service.ts'
 const aside = 'proof'
 
 /** Our files as they are laid in the service, with an entry of ours and stand-ins for its modules that they import: no code of the project runs. */
-export function servicePlan(growth: FeatureGrowth, { pack, records, layout }: Laying, service: NodeService): ServicePlan {
-  const ours = [...records.keys()].flatMap((path): [string, string][] => {
+export function servicePlan(growth: FeatureGrowth, { pack, layout }: Laying, service: NodeService): ServicePlan {
+  const ours = growth.files.flatMap((file): [string, string][] => {
+    const path = placed(file.path, layout)
     const text = pack.files.get(path)
     return text === undefined ? [] : [[path, text]]
   })

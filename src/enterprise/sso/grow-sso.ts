@@ -103,7 +103,7 @@ function notesOf(phase: number, { host, tokens, people }: NodeService): FeatureG
     ...(phase < 3 || tokens === undefined
       ? []
       : [
-          say`After a login the page finds a code behind ${ref('value', '#sso_code=')}, good once and for a minute, and exchanges it at ${ref('value', `POST ${host.basePath}/sso/token`)} for a token that ${ref('value', tokens.name)} accepts.`,
+          say`After a login the page finds a code behind ${ref('value', '#sso_code=')}, good once and for a minute, and exchanges it at ${ref('value', `POST ${host.basePath}/sso/token`)} for a token that ${ref('value', tokens.name)} accepts. The cookie of the login has to come with it, so the page is of the same site.`,
         ]),
   ]
 }

@@ -11,7 +11,7 @@ export interface SsoFile {
 
 /** Modules by the phase that brings them, with what each does. */
 const modules: readonly (readonly [phase: number, module: string, about: string])[] = [
-  [1, 'configuration', 'reads `SSO_PROVIDERS`'],
+  [1, 'configuration', 'reads which providers are configured'],
   [1, 'provider', 'what an identity provider is, whatever its protocol'],
   [1, 'providers', 'the providers that are enabled'],
   [1, 'service', 'what providers know of this service'],

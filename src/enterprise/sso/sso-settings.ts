@@ -13,7 +13,7 @@ export function ssoSettings({ host: { basePath } }: NodeService): readonly Setti
     {
       name: 'SSO_BASE_URL',
       about: 'Address at which browsers find this service, with the path below which it answers',
-      example: `https://shop.example.com${basePath}`,
+      example: `https://app.example.com${basePath}`,
       forProof: `https://service.example${basePath}`,
     },
     {

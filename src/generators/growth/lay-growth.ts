@@ -1,8 +1,7 @@
-import { UsageError, UserError } from '../../core/errors.ts'
 import { ref, say } from '../../core/phrase.ts'
 import type { Finding } from '../../core/change-set.ts'
 import { programLine } from '../project/package-manager.ts'
-import { byConfig, inRepository, withTexts } from '../project/package-texts.ts'
+import { byConfig } from '../project/package-texts.ts'
 import { nameOf, readWrangler } from '../project/read-project.ts'
 import type { Edit } from './edit.ts'
 import { editEnvTypes, editOwnEnv } from './edit-env-types.ts'
@@ -19,8 +18,10 @@ import { problems } from './with-shared.ts'
 import { asPattern, routePatterns } from './assets/route-patterns.ts'
 import { routeAssets } from './assets/route-assets.ts'
 import { compositePaths, listFiles, referToFiles } from './list-files.ts'
-import { isDeleted, isTest, layFile, proposing } from './lay-file.ts'
+import { isDeleted, layFile, proposing } from './lay-file.ts'
+import { layFiles } from './lay-files.ts'
 import type { Laying } from './laying.ts'
+import { tryEdit, withEdit } from './try-edit.ts'
 import { placed } from './write-file.ts'
 
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
@@ -32,19 +33,6 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const tools = growth.tools?.filter((name) => laying.layout.language === 'ts' || !name.startsWith('@types/'))
   const whole = { ...growth, packages, ...(tools !== undefined && { tools }) }
   return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(growth, by, laid) : laid))))
-}
-
-/** Lays the files of a growth. Where code of a person stays as it is, the tests that stand for it stay too: newer ones would ask for what it does not do. */
-function layFiles(files: readonly GrownFile[], by: string, laying: Laying): Laying {
-  const laid = files.reduce((now, file) => layFile(file, by, now), laying)
-  const kept = new Set(
-    laid.findings.slice(laying.findings.length).flatMap(({ rule, at }) => (rule === 'template-conflict' && at ? [at.path] : [])),
-  )
-  const pathOf = (file: GrownFile): string => placed(file.path, laying.layout)
-  const isKept = (file: GrownFile): boolean => !isTest(pathOf(file), file) && kept.has(inRepository(laying.pack, pathOf(file)))
-  if (!files.some(isKept)) return laid
-  const others = files.filter((file) => !isTest(pathOf(file), file) || !laying.records.has(pathOf(file)))
-  return others.reduce((now, file) => layFile(file, by, now), laying)
 }
 
 /** Routes that static assets would answer first are listed as the Worker's, where the configuration has such a list. */
@@ -118,18 +106,6 @@ function asksForId(command: string): Finding {
   }
 }
 
-/** Makes an edit; where its place is not certain, the whole is only proposed, and says why. */
-function tryEdit(laying: Laying, edit: () => Edit | undefined): Laying {
-  try {
-    const made = edit()
-    return made === undefined ? laying : withEdit(laying, made)
-  } catch (error) {
-    // a configuration may have a form in which nothing can be added
-    if (!(error instanceof UserError) || error instanceof UsageError) throw error
-    return { ...laying, refused: [...new Set([...(laying.refused ?? []), error.message])] }
-  }
-}
-
 /** In a Worker whose own application cannot describe routes, ours is laid once: mounted in it, or in front of what answers by itself. */
 function withOwnApi({ mounts, isPlain }: Growth, by: string, laying: Laying): Laying {
   const before = mounts.flatMap((mount) => (mount.kind === 'routes' ? (mount.before ?? []) : []))
@@ -153,13 +129,4 @@ function frontFiles(front: string): readonly GrownFile[] {
     { ...filling, template, path: frontModule },
     { ...filling, template: `test/${front}.test.ts`, path: 'test/with-api.test.ts', imports, why: say`tests of what answers which path` },
   ]
-}
-
-function withEdit(laying: Laying, { path, text, why }: Edit): Laying {
-  if (laying.pack.files.get(path) === text) return laying
-  return {
-    ...laying,
-    pack: withTexts(laying.pack, new Map([[path, text]])),
-    whys: laying.whys.has(path) ? laying.whys : new Map([...laying.whys, [path, why]]),
-  }
 }

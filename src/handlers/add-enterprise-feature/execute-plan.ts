@@ -10,12 +10,13 @@ import { readPlanData } from '../../planner/plan-data.ts'
 import { entries as generators } from '../../enterprise/features/index.generated.ts'
 import type { NumberedPhase, NumberedTask, Plan } from '../../planner/plan.ts'
 import { tasksOf } from '../../planner/progress.ts'
-import { byHand, tellTask } from '../../planner/tell-task.ts'
+import { byHand, generatedAlready, tellTask } from '../../planner/tell-task.ts'
 import { readTicks } from '../../planner/ticks.ts'
 import { count } from '../../text/wording.ts'
 import { answering } from '../execute-task/execute-task.ts'
 import { computePlan } from './compute-plan.ts'
 import { executePhase } from './execute-phase.ts'
+import type { PhaseWish } from './phase-wish.ts'
 import { entryOf } from './find-entry.ts'
 import type { PlanWish } from './parse-arguments.ts'
 import { figuresOf } from './plan-report.ts'
@@ -37,19 +38,13 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
   const standing = readPlanData(await reviewed.read(planDataPath(entry.name)))
   const computed = await computePlan({ entry, standing, ticks: signed, package: wish.package, memory: [] }, context.head)
   const { plan, progress } = computed
-  const generator = generators.find(({ name }) => name === entry.name)
-  let unfit: string | undefined
-  const phase = generator === undefined ? undefined : nextPhase(plan, progress, wish.phase)
-  if (generator !== undefined && phase !== undefined && phase.number <= generator.phases) {
-    demandSigned(phase, signed)
-    const executed = await executePhase({ entry, generator, computed, phase }, context)
-    if (!('unfit' in executed)) return executed
-    unfit = executed.unfit
-  }
   const wanted = wantedTasks(plan, wish.phase)
+  const executed = await generate({ entry, computed, wanted: wish.phase, demandSigned: demandSigned(signed) }, context)
+  if (executed !== undefined && !('unfit' in executed) && (wish.phase !== undefined || isChange(executed))) return executed
   const told = wanted.filter(({ id }) => signed.has(id) && progress.get(id)?.isDone !== true)
   const done = wanted.filter(({ id }) => signed.has(id)).length - told.length
   const ofPhase = wish.phase === undefined ? say`the plan` : say`phase ${wish.phase}`
+  const unfit = executed !== undefined && 'unfit' in executed ? executed.unfit : undefined
   const blocks: BlockBody[] = [
     {
       kind: 'paragraph',
@@ -58,9 +53,16 @@ export async function executePlan(wish: PlanWish, context: CommandContext): Prom
     ...(unfit === undefined ? [] : [{ kind: 'paragraph' as const, text: say`A person writes the code of this service: ${[unfit]}` }]),
     ...told.flatMap((task) => [...tellTask(task, plan, progress)]),
     ...unsigned(wanted.filter(({ id }) => !signed.has(id))),
-    ...(told.length === 0 ? [] : [byHand]),
+    ...(told.length === 0 ? [] : [executed === undefined || unfit !== undefined ? byHand : generatedAlready]),
   ]
   return answering(blocks, figuresOf(plan, progress))
+}
+
+/** Carries the next phase out, or the one that was asked for; undefined where nothing generates its code. */
+async function generate(wish: Omit<PhaseWish, 'generator'>, context: CommandContext): Promise<ChangeSet | { unfit: string } | undefined> {
+  const generator = generators.find(({ name }) => name === wish.entry.name)
+  if (generator === undefined || (wish.wanted ?? 0) > generator.phases) return undefined
+  return executePhase({ ...wish, generator }, context)
 }
 
 function reviewPhrase({ by }: ReviewedPlan): Phrase {
@@ -69,23 +71,20 @@ function reviewPhrase({ by }: ReviewedPlan): Phrase {
 }
 
 /** Refuses a phase that the code asks for more of by now than a person has reviewed. */
-function demandSigned({ tasks, number }: NumberedPhase, signed: ReadonlyMap<string, boolean>): void {
-  const missing = tasks.filter(({ id }) => !signed.has(id)).map(({ id }) => `\`${id}\``)
-  if (missing.length === 0) return
-  throw new RefusedError(
-    `The code moved since the review: phase ${number} has ${missing.join(', ')} too, which the reviewed plan does not have. ` +
-      'Make the plan again with `--plan-only` and have it reviewed.',
-  )
+function demandSigned(signed: ReadonlyMap<string, boolean>): (phase: NumberedPhase) => void {
+  return ({ tasks, number }) => {
+    const missing = tasks.filter(({ id }) => !signed.has(id)).map(({ id }) => `\`${id}\``)
+    if (missing.length === 0) return
+    throw new RefusedError(
+      `The code moved since the review: phase ${number} has ${missing.join(', ')} too, which the reviewed plan does not have. ` +
+        'Make the plan again with `--plan-only` and have it reviewed.',
+    )
+  }
 }
 
-/** The phase that is carried out: the one that was named, else the first with a task that nothing shows to be done. */
-function nextPhase(
-  { phases }: Plan,
-  progress: ReadonlyMap<string, { isDone: boolean }>,
-  wanted: number | undefined,
-): NumberedPhase | undefined {
-  if (wanted !== undefined) return phases.find(({ number }) => number === wanted)
-  return phases.find(({ tasks }) => tasks.some(({ id }) => progress.get(id)?.isDone !== true))
+/** Something is to be written, or is refused; what is proposed again and again is no news. */
+function isChange({ files, refused }: ChangeSet): boolean {
+  return files.length > 0 || refused !== undefined
 }
 
 /** Tasks of one phase, or all of them. */

@@ -13,7 +13,8 @@ import { type KnownOfCode, readProject, readWrangler } from '../../generators/pr
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
-import { growFormatted } from './grow-formatted.ts'
+import { growAll } from './grow-all.ts'
+import { layFormatted } from './lay-formatted.ts'
 import { mountStep } from './mount-step.ts'
 import { openPackage } from './open-package.ts'
 import type { AskedTemplate } from './parse-template.ts'
@@ -29,7 +30,7 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const opened = await openPackage(context.head, asked.package)
   const known = await readKnown(context.head, opened)
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
-  const grown = await growFormatted(asked, start, known)
+  const grown = await layFormatted(start, (laying) => growAll(asked, { laying, steps: [] }, known))
   const { snapshot } = context.head
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })

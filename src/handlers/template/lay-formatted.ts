@@ -6,23 +6,20 @@ import type { Laying } from '../../generators/growth/laying.ts'
 import type { Layout } from '../../generators/growth/write-file.ts'
 import type { Formatting } from '../../generators/project/formatting.ts'
 import { withTexts } from '../../generators/project/package-texts.ts'
-import type { KnownOfCode } from '../../generators/project/read-project.ts'
 import type { FormatOptions } from '../../text/format/format-options.ts'
 import { formatText } from '../../text/format/format-text.ts'
-import { growAll, type Grown } from './grow-all.ts'
-import type { AskedTemplate } from './parse-template.ts'
 
-/** Lays a command on a package as its formatter has code: once to see what would be written, and again with that laid out. */
-export async function growFormatted(asked: AskedTemplate, start: Laying, known: KnownOfCode): Promise<Grown> {
+/** Lays something on a package as its formatter has code: once to see what would be written, and again with that laid out. */
+export async function layFormatted<Laid extends { laying: Laying }>(start: Laying, lay: (start: Laying) => Laid): Promise<Laid> {
   const { formatting } = start.pack
-  const lay = (layout: Layout): Grown => growAll(asked, { laying: { ...start, layout }, steps: [] }, known)
-  if (formatting === undefined) return lay(start.layout)
+  if (formatting === undefined) return lay(start)
+  const inLayout = (format: NonNullable<Layout['format']>): Laid => lay({ ...start, layout: { ...start.layout, format } })
   const written = new Map<string, string>()
-  lay({ ...start.layout, format: (path, code) => (written.set(code, path), code) })
+  inLayout((path, code) => (written.set(code, path), code))
   const texts = new Map<string, string>()
   for (const [code, path] of written) texts.set(code, (await formatText(path, code, codeOptions(formatting, start.layout))) ?? code)
-  const grown = lay({ ...start.layout, format: (_, code) => texts.get(code) ?? code })
-  return { ...grown, laying: await withEditsFormatted(grown.laying, start, formatting) }
+  const laid = inLayout((_, code) => texts.get(code) ?? code)
+  return { ...laid, laying: await withEditsFormatted(laid.laying, start, formatting) }
 }
 
 /** What a formatter gets of theirs: characters, and nodes of a program in one another, because its time grows by the third power of these. */
