@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { RepoPath } from '../../src/core/names.ts'
 import { layFeature } from '../../src/enterprise/lay-feature.ts'
 import { nodeLayout } from '../../src/enterprise/node/node-layout.ts'
+import type { NodeService } from '../../src/enterprise/node/node-service.ts'
 import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
 import type { Laying } from '../../src/generators/growth/laying.ts'
 import { shopFiles } from '../support/shop.ts'
@@ -86,5 +88,27 @@ describe('the phases of single sign-on, laid one after the other', () => {
     const path = 'src/sso/settings.ts'
     const edited = { ...first, pack: { ...first.pack, files: new Map([...first.pack.files, [path, `// ours\n${textIn(first, path)}`]]) } }
     expect(textIn(lay(4, edited), path)).toBe(textIn(edited, path))
+  })
+})
+
+describe('an application of Express or Fastify', () => {
+  const express = "import express from 'express'\n\nexport const app = express()\n\napp.use(express.json())\n"
+  const fastify = "import fastify from 'fastify'\n\nexport const app = fastify()\n\napp.get('/', async () => 'ok')\n"
+
+  it.each([
+    ['express', express, ['app.use(refuseEndedSessions())', 'app.use(ssoRoutes)'], 'app.use(express.json())'],
+    ['fastify', fastify, ["app.addHook('onRequest', refuseEndedSessions())", 'app.register(ssoRoutes)'], "app.get('/'"],
+  ] as const)('%s takes what is added in front of what reads bodies, once', (framework, text, added, behind) => {
+    const service: NodeService = { ...honoService, host: { framework, file: 'src/app.ts' as RepoPath, variable: 'app', basePath: '' } }
+    const start = shop({ ...shopFiles(), 'src/app.ts': text })
+    const once = layFeature(growSso(3, service), 'phase 3', start, service)
+    const app = textIn(once, 'src/app.ts')
+    expect(once.refused).toBeUndefined()
+    for (const line of added) {
+      expect(app.split(line)).toHaveLength(2)
+      expect(app.indexOf(line)).toBeLessThan(app.indexOf(behind))
+    }
+    expect(app).toContain("import { refuseEndedSessions, ssoRoutes } from './sso/routes")
+    expect(textIn(layFeature(growSso(3, service), 'phase 3', once, service), 'src/app.ts')).toBe(app)
   })
 })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChangeSet } from '../../src/core/change-set.ts'
 import type { Command } from '../../src/core/command.ts'
 import type { Proof, ProofPlan, Prove } from '../../src/core/proof.ts'
+import { plain } from '../../src/core/phrase.ts'
 import type { Reviewed } from '../../src/core/reviewed.ts'
 import { answerText } from '../../src/delivery/render-answer.ts'
 import { addEnterpriseFeature } from '../../src/handlers/add-enterprise-feature.ts'
@@ -104,7 +105,7 @@ describe('phases of a plan whose code is generated', () => {
   it('are a patch where a file of somebody else stands in the way', async () => {
     const { changes } = await typed({ ...planned, 'src/sso/settings.ts': 'export const settings = 1\n' })
     expect(changes.files).toEqual([])
-    expect(changes.refused?.join()).toContain('a file that is not ours stands in the way')
+    expect(plain(changes.refused ?? [])).toContain('a file that is not ours stands in the way')
     expect(changes.patches?.map(({ path }) => path)).toContain('src/app.ts')
   })
 

@@ -8,7 +8,7 @@ import { servicePlan } from '../../src/enterprise/node/proof-plan.ts'
 import type { NodeService } from '../../src/enterprise/node/node-service.ts'
 import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
 import type { Laying } from '../../src/generators/growth/laying.ts'
-import { honoService } from '../support/enterprise/services.ts'
+import { honoService, services } from '../support/enterprise/services.ts'
 import { shopFiles } from '../support/shop.ts'
 import { temporaryFolder } from '../support/repository.ts'
 
@@ -16,13 +16,14 @@ const modules = new URL('../../node_modules', import.meta.url).pathname
 
 /** What the whole of single sign-on would have proven in the shop. */
 function planOf(service: NodeService = honoService): ServicePlan {
-  const files = shopFiles()
+  const js = "import express from 'express'\nimport { pool } from './pool.js'\n\nexport const app = express()\n"
+  const files: Readonly<Record<string, string>> = { ...shopFiles(), 'src/app.js': js }
   const pack = { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) }
   const place = {
     name: 'sso',
     folder: 'src/sso',
-    module: (name: string) => `src/sso/${name}.ts`,
-    test: (name: string) => `test/sso/${name}.test.ts`,
+    module: (name: string) => `src/sso/${name}.${service.language}`,
+    test: (name: string) => `test/sso/${name}.test.${service.language}`,
   }
   const layout = nodeLayout(pack, service, place)
   const start: Laying = { pack, records: new Map(), layout, whys: new Map(), findings: [], proposals: [], isNew: false }
@@ -41,6 +42,10 @@ function changed(plan: ServicePlan, path: string, change: (text: string) => stri
   return { ...plan, files: { ...plan.files, [path]: change(text) } }
 }
 
+/** `express with pg, js`. */
+const nameOf = ({ host, store, tokens, language }: NodeService): string =>
+  `${host.framework} with ${store.kind}${tokens === undefined ? '' : ' and tokens'}, ${language}`
+
 const failed = ({ steps }: Proof): readonly string[] => steps.filter(({ ok }) => !ok).map(({ name }) => name)
 
 describe('the proof of a service on Node', () => {
@@ -52,6 +57,17 @@ describe('the proof of a service on Node', () => {
     expect(proof.runtime).toBe('node')
     expect(proof.requests.map(({ status }) => status)).toEqual([200, 302, 404, 403, 403, 403])
   })
+
+  it.each(services.filter((service) => service !== honoService).map((service) => [nameOf(service), service] as const))(
+    'starts and calls it in a service of %s',
+    async (_, service) => {
+      const plan = planOf(service)
+      const few = Object.entries(plan.files).filter(([path]) => !/\.test\.[jt]s$/.test(path) || path.includes('/seal.test.'))
+      const { steps, requests } = await prove({ ...plan, files: Object.fromEntries(few) })
+      expect(steps.filter(({ ok }) => !ok)).toEqual([])
+      expect(requests.map(({ status }) => status)).toEqual([200, 302, 404, 403, 403, 403])
+    },
+  )
 
   it('fails where the guard lets a forged response in, where code does not compile, and where the service does not start', async () => {
     const plan = planOf()

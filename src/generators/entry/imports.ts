@@ -1,4 +1,4 @@
-import type { ImportDeclaration, Statement } from 'oxc-parser'
+import type { ImportDeclaration, ImportSpecifier, Statement } from 'oxc-parser'
 import { bindingsOf } from './bindings.ts'
 import { type CodeStyle, quoted } from './code-style.ts'
 import { bareModule } from './find-module.ts'
@@ -56,15 +56,36 @@ export function importLine(source: Source, style: CodeStyle, imports: readonly I
   const missing = imports.filter(({ isThere }) => !isThere)
   const module = missing[0]?.module
   if (module === undefined) return []
-  const names = missing.map(
-    ({ name, local, isType }) => `${isType === true ? 'type ' : ''}${name === local ? name : `${name} as ${local}`}`,
-  )
+  const standing = namesOf(source, module)
+  if (standing.length > 0) return missing.map((one) => nameAmong(standing, one))
+  const names = missing.map(nameText)
   const line = `import {${style.gap}${names.join(', ')}${style.gap}} from ${specifierFor(module, style)}${style.end}`
   const last = lastImport(source.program.body)
   if (last === undefined) return [firstLine(source, style, line)]
   const place = placeInOrder(source, module.startsWith('.') ? bareModule(module) + style.extension : module, last) ?? { behind: last }
   if ('behind' in place) return [lineBehind(source, style, place.behind, { text: line })]
   return [{ at: startWithRemarks(source, place.before), text: `${line}${style.eol}` }]
+}
+
+/** A name as an import declaration has it. */
+function nameText({ name, local, isType }: Imported): string {
+  return `${isType === true ? 'type ' : ''}${name === local ? name : `${name} as ${local}`}`
+}
+
+/** Names in braces that an import declaration takes from a module already; none for a declaration of types. */
+function namesOf({ program }: Source, module: string): readonly ImportSpecifier[] {
+  const found = program.body.find(
+    (one): one is ImportDeclaration =>
+      one.type === 'ImportDeclaration' && one.importKind !== 'type' && bareModule(one.source.value) === bareModule(module),
+  )
+  return found?.specifiers.filter((one) => one.type === 'ImportSpecifier') ?? []
+}
+
+/** A name that goes among others: in front of the first that is behind it in order, else behind the last. */
+function nameAmong(standing: readonly ImportSpecifier[], added: Imported): Insertion {
+  const next = standing.find(({ local }) => plainly(local.name, added.local) > 0)
+  if (next !== undefined) return { at: next.start, text: `${nameText(added)}, ` }
+  return { at: standing.at(-1)?.end ?? 0, text: `, ${nameText(added)}` }
 }
 
 /** Imports without a blank line, a remark or anything else between them. */

@@ -43,6 +43,12 @@ export const services: readonly NodeService[] = [
   { ...honoService, host: { framework: 'express', file: app, variable: 'app', basePath: '' } },
   { ...withoutTokens, carrier: 'cookie', host: { framework: 'express', file: app, variable: 'app', basePath: '' } },
   { ...withoutTokens, carrier: 'cookie', host: { framework: 'fastify', file: app, variable: 'app', basePath: '' } },
-  { ...withoutTokens, carrier: 'cookie', language: 'js' },
+  {
+    ...withoutTokens,
+    carrier: 'cookie',
+    language: 'js',
+    host: { framework: 'express', file: 'src/app.js' as RepoPath, variable: 'app', basePath: '' },
+    store: { kind: 'pg', module: 'src/pool.js' as RepoPath, name: 'pool' },
+  },
   { ...honoService, host: { framework: 'fastify', file: app, variable: 'app', basePath: '' } },
 ]
