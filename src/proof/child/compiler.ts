@@ -1,0 +1,122 @@
+/** What the process that compares types is to do; it reads it from a file. */
+export interface CompileTask {
+  /** Folder of the `typescript` that compiles. */
+  compiler: string
+  /** Folder below which the project seems to stand, and its packages do. */
+  root: string
+  texts: Readonly<Record<string, string>>
+  changes: Readonly<Record<string, string | null>>
+  configs: readonly string[]
+  mostConfigs: number
+  /** Packages that are not there without the change. */
+  added: readonly string[]
+  global?: readonly string[]
+  /** File for what it found. */
+  out: string
+}
+
+/** An error of the compiler. */
+export interface Problem {
+  file?: string
+  code: number
+  message: string
+}
+
+/** What a program came to. */
+export interface Compiled {
+  problems: readonly Problem[]
+  /** Files of the project whose types are checked. */
+  sources: number
+}
+
+/** Files as the compiler sees them. */
+export interface Disk {
+  fileExists(file: string): boolean
+  readFile(file: string): string | undefined
+  directoryExists(folder: string): boolean
+  getDirectories(folder: string): string[]
+  realpath(file: string): string
+  entries(folder: string): { files: readonly string[]; directories: readonly string[] }
+}
+
+/** A file that the compiler parsed. */
+export interface SourceFile {
+  fileName: string
+  isDeclarationFile: boolean
+}
+
+/** A configuration of TypeScript with all that it goes on from. */
+export interface ParsedConfig {
+  options: Readonly<Record<string, unknown>>
+  fileNames: readonly string[]
+  errors: readonly Diagnostic[]
+  projectReferences?: readonly { path: string }[]
+}
+
+interface Diagnostic {
+  file?: SourceFile
+  code: number
+  messageText: unknown
+}
+
+interface ConfigHost extends Disk {
+  useCaseSensitiveFileNames: boolean
+  getCurrentDirectory(): string
+  onUnRecoverableConfigFileDiagnostic(): void
+  readDirectory(
+    folder: string,
+    extensions: readonly string[],
+    excludes: readonly string[] | undefined,
+    includes: readonly string[],
+    depth?: number,
+  ): readonly string[]
+}
+
+type Target = number | { languageVersion: number; impliedNodeFormat?: number }
+
+interface CompilerHost extends Disk {
+  getSourceFile(file: string, target: Target): SourceFile | undefined
+  getDefaultLibFileName(options: object): string
+  getDefaultLibLocation(): string
+  getCurrentDirectory(): string
+  getCanonicalFileName(file: string): string
+  useCaseSensitiveFileNames(): boolean
+  getNewLine(): string
+  writeFile(): void
+  useSourceOfProjectReferenceRedirect(): boolean
+  getParsedCommandLine(file: string): ParsedConfig | undefined
+}
+
+interface Program {
+  getSourceFiles(): readonly SourceFile[]
+}
+
+/** The part of TypeScript 3 to 6 that is used here; the one that Docwright is made with has another. */
+export interface Compiler {
+  getParsedCommandLineOfConfigFile(file: string, more: object, host: ConfigHost): ParsedConfig | undefined
+  matchFiles(
+    ...asked: [
+      folder: string,
+      extensions: readonly string[],
+      excludes: readonly string[] | undefined,
+      includes: readonly string[],
+      isCaseSensitive: boolean,
+      at: string,
+      depth: number | undefined,
+      entries: Disk['entries'],
+      realpath: Disk['realpath'],
+      directoryExists: Disk['directoryExists'],
+    ]
+  ): readonly string[]
+  createProgram(input: {
+    rootNames: readonly string[]
+    options: object
+    projectReferences: ParsedConfig['projectReferences']
+    configFileParsingDiagnostics: readonly Diagnostic[]
+    host: CompilerHost
+  }): Program
+  createSourceFile(file: string, text: string, target: Target): SourceFile
+  getDefaultLibFileName(options: object): string
+  getPreEmitDiagnostics(program: Program): readonly Diagnostic[]
+  flattenDiagnosticMessageText(text: unknown, newLine: string): string
+}
