@@ -8,6 +8,8 @@ export interface TypesPlan {
   changes: Readonly<Record<string, string | null>>
   /** Configurations of TypeScript whose programs are compiled, with those that they refer to. */
   configs: readonly string[]
+  /** Files that are compiled where a configuration includes no code at all: those of the change that are no tests. */
+  roots: readonly string[]
   packages: PackagesPlan
   /** Names of packages whose versions are asked for. */
   asked: readonly string[]

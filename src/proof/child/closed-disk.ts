@@ -66,8 +66,7 @@ function foldersOf({ root, texts }: DiskWish): ReadonlyMap<string, Folder> {
     folderOf(path.posix.dirname(at)).directories.push(path.posix.basename(at))
     return made
   }
-  for (const file of texts.keys())
-    if (file.startsWith(`${root}/`)) folderOf(path.posix.dirname(file)).files.push(path.posix.basename(file))
+  for (const file of texts.keys()) if (file.startsWith(`${root}/`)) folderOf(path.posix.dirname(file)).files.push(path.posix.basename(file))
   return folders
 }
 

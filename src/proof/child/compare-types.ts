@@ -21,7 +21,7 @@ function readConfig(file: string, disk: Disk, more: object): ParsedConfig | unde
     useCaseSensitiveFileNames: true,
     getCurrentDirectory: () => root,
     onUnRecoverableConfigFileDiagnostic: () => undefined,
-    readDirectory: (folder, extensions, excludes, includes, depth) =>
+    readDirectory: (...[folder, extensions, excludes, includes, depth]) =>
       ts.matchFiles(folder, extensions, excludes, includes, true, root, depth, disk.entries, disk.realpath, disk.directoryExists),
   })
 }
@@ -45,8 +45,14 @@ const parsed = new Map<string, { text: string; file: SourceFile }>()
 function compile(config: string, disk: Disk): Compiled {
   const read = disk.fileExists(config) ? readConfig(config, disk, { noEmit: true }) : undefined
   if (read === undefined) return { problems: [], sources: 0 }
+  const isChecked = (file: string): boolean =>
+    !file.includes(inPackages) && (read.options['checkJs'] === true ? /\.[cm]?[jt]sx?$/ : /\.[cm]?tsx?$/).test(file)
+  // some projects have a configuration for their editor alone
+  const roots = read.fileNames.some((file) => isChecked(file) && !/\.d\.[cm]?ts$/.test(file))
+    ? []
+    : task.roots.map((file) => `${root}/${file}`)
   const program = ts.createProgram({
-    rootNames: read.fileNames,
+    rootNames: [...read.fileNames, ...roots.filter((file) => disk.fileExists(file) && file.startsWith(path.posix.dirname(config)))],
     options: read.options,
     projectReferences: read.projectReferences,
     configFileParsingDiagnostics: read.errors,
@@ -65,9 +71,8 @@ function compile(config: string, disk: Disk): Compiled {
       getParsedCommandLine: (file) => readConfig(file, disk, {}),
     },
   })
-  const isChecked = ({ fileName, isDeclarationFile }: SourceFile): boolean =>
-    !isDeclarationFile && !fileName.includes(inPackages) && (read.options['checkJs'] === true || !/\.[cm]?jsx?$/.test(fileName))
-  return { problems: ts.getPreEmitDiagnostics(program).map(problemOf), sources: program.getSourceFiles().filter(isChecked).length }
+  const own = program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => !isDeclarationFile && isChecked(fileName))
+  return { problems: ts.getPreEmitDiagnostics(program).map(problemOf), sources: own.length }
 }
 
 function sourceFile(

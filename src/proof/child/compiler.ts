@@ -8,6 +8,8 @@ export interface CompileTask {
   changes: Readonly<Record<string, string | null>>
   configs: readonly string[]
   mostConfigs: number
+  /** Files that are compiled where a configuration includes no code at all. */
+  roots: readonly string[]
   /** Packages that are not there without the change. */
   added: readonly string[]
   global?: readonly string[]
@@ -31,12 +33,12 @@ export interface Compiled {
 
 /** Files as the compiler sees them. */
 export interface Disk {
-  fileExists(file: string): boolean
-  readFile(file: string): string | undefined
-  directoryExists(folder: string): boolean
-  getDirectories(folder: string): string[]
-  realpath(file: string): string
-  entries(folder: string): { files: readonly string[]; directories: readonly string[] }
+  fileExists: (file: string) => boolean
+  readFile: (file: string) => string | undefined
+  directoryExists: (folder: string) => boolean
+  getDirectories: (folder: string) => string[]
+  realpath: (file: string) => string
+  entries: (folder: string) => { files: readonly string[]; directories: readonly string[] }
 }
 
 /** A file that the compiler parsed. */
@@ -59,17 +61,31 @@ interface Diagnostic {
   messageText: unknown
 }
 
+/** Which files of a folder are asked for: their endings, and the patterns of a configuration. */
+type ListedFolder = [
+  folder: string,
+  extensions: readonly string[],
+  excludes: readonly string[] | undefined,
+  includes: readonly string[],
+  depth?: number,
+]
+
+/** The same, as the compiler asks itself. */
+type Matched = [
+  folder: string,
+  extensions: readonly string[],
+  excludes: readonly string[] | undefined,
+  includes: readonly string[],
+  isCaseSensitive: boolean,
+  at: string,
+  depth: number | undefined,
+]
+
 interface ConfigHost extends Disk {
   useCaseSensitiveFileNames: boolean
   getCurrentDirectory(): string
   onUnRecoverableConfigFileDiagnostic(): void
-  readDirectory(
-    folder: string,
-    extensions: readonly string[],
-    excludes: readonly string[] | undefined,
-    includes: readonly string[],
-    depth?: number,
-  ): readonly string[]
+  readDirectory: (...asked: ListedFolder) => readonly string[]
 }
 
 type Target = number | { languageVersion: number; impliedNodeFormat?: number }
@@ -94,20 +110,7 @@ interface Program {
 /** The part of TypeScript 3 to 6 that is used here; the one that Docwright is made with has another. */
 export interface Compiler {
   getParsedCommandLineOfConfigFile(file: string, more: object, host: ConfigHost): ParsedConfig | undefined
-  matchFiles(
-    ...asked: [
-      folder: string,
-      extensions: readonly string[],
-      excludes: readonly string[] | undefined,
-      includes: readonly string[],
-      isCaseSensitive: boolean,
-      at: string,
-      depth: number | undefined,
-      entries: Disk['entries'],
-      realpath: Disk['realpath'],
-      directoryExists: Disk['directoryExists'],
-    ]
-  ): readonly string[]
+  matchFiles: (...asked: [...Matched, Disk['entries'], Disk['realpath'], Disk['directoryExists']]) => readonly string[]
   createProgram(input: {
     rootNames: readonly string[]
     options: object

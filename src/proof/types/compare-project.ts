@@ -35,8 +35,7 @@ export async function compareProject(place: TypesPlace, signal: AbortSignal): Pr
   const packages = await openPackages(plan.packages, npm, signal)
   if ('missing' in packages) return notInstalled(packages.missing)
   const tree = await realpath(packages.tree)
-  const versionOf = (name: string): Promise<string | undefined> =>
-    installedVersion(tree, path.posix.dirname(plan.configs[0] ?? ''), name)
+  const versionOf = (name: string): Promise<string | undefined> => installedVersion(tree, path.posix.dirname(plan.configs[0] ?? ''), name)
   const compiler = await openCompiler(await versionOf('typescript'), npm, signal)
   if ('missing' in compiler) return notInstalled(compiler.missing)
   const ran = await compile(place, { compiler: compiler.compiler, root: tree, added: packages.added }, signal)
@@ -56,18 +55,16 @@ async function compile(
   more: Pick<CompileTask, 'compiler' | 'root' | 'added'>,
   signal: AbortSignal,
 ): Promise<Ran> {
-  const [home, out, deny, program] = ['home', 'found.json', 'deny-network.mjs', 'compare-types.mjs'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [home, out, deny, program] = ['home', 'found.json', 'deny-network.mjs', 'compare-types.mjs'].map((name) =>
+    path.join(folder, name),
+  ) as [string, string, string, string]
   await mkdir(home)
-  const { texts, changes, configs, packages } = plan
+  const { texts, changes, configs, roots, packages } = plan
   const global = packages.global === undefined ? {} : { global: packages.global }
-  const task: CompileTask = { ...more, ...global, texts, changes, configs, mostConfigs, out }
+  const task: CompileTask = { ...more, ...global, texts, changes, configs, mostConfigs, roots, out }
   const programs = { 'deny-network.mjs': denyNetwork, 'compare-types.mjs': compareTypes, 'closed-disk.mjs': closedDisk }
-  for (const [name, text] of Object.entries({ ...programs, 'task.json': JSON.stringify(task) })) await writeFile(path.join(folder, name), text)
+  for (const [name, text] of Object.entries({ ...programs, 'task.json': JSON.stringify(task) }))
+    await writeFile(path.join(folder, name), text)
   const { seconds, ...caps } = options.caps ?? usualCaps
   const env = {
     ...cleanEnvironment(programPath(options.env), { home, temporary: home }),

@@ -41,7 +41,11 @@ export async function installWith(
         program: npm.program,
         args: [...npm.args, 'install', ...always, ...more, ...packages],
         cwd: folder,
-        env: npmEnvironment(npm.env, { home, cache: path.join(npm.cache, 'npm') }),
+        env: {
+          ...npmEnvironment(npm.env, { home, cache: path.join(npm.cache, 'npm') }),
+          // packages of a workspace are folders, which the manifest that we wrote lists
+          npm_config_allow_directory: 'root',
+        },
         ms: installMilliseconds,
         caps,
       },

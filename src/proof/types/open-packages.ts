@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { isObject, objectOf } from '../../core/json-object.ts'
+import { objectOf } from '../../core/json-object.ts'
 import type { PackagesPlan } from '../../core/project-types.ts'
 import { foreignSpec } from '../lockfile/foreign-spec.ts'
 import { nameOf } from '../lockfile/lockfile-registry.ts'
@@ -31,7 +31,7 @@ const mostKept = 8
  * versions, a lockfile of the registry, and no setting of the project.
  */
 export async function openPackages(plan: PackagesPlan, npm: Npm, signal: AbortSignal): Promise<OpenedPackages> {
-  const clean = plan.lockfile === undefined ? undefined : cleanLockfile(plan.lockfile, npm.env['npm_config_registry'])
+  const clean = plan.lockfile === undefined ? undefined : cleanLockfile(plan.lockfile, askedBy(plan), npm.env['npm_config_registry'])
   if (clean !== undefined && 'reason' in clean) return { missing: clean.reason }
   const refusal = refusalOf(plan, clean?.text)
   if (refusal !== undefined) return { missing: refusal }
@@ -49,7 +49,17 @@ export async function openPackages(plan: PackagesPlan, npm: Npm, signal: AbortSi
     if (missing !== undefined) return { missing }
   }
   await keepNewest(cache, folder, mostKept)
-  return { tree, added: [...new Set([...plan.added, ...(await unknownTo(clean?.names, path.join(tree, plan.folder)))])] }
+  return { tree, added: await addedTo(plan.added, clean?.names, path.join(tree, plan.folder)) }
+}
+
+/** Names of packages that manifests ask for, by their folder from that of the lockfile. */
+function askedBy({ manifests, folder }: PackagesPlan): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(manifests).map(([at, text]) => [
+      at.slice(folder.length).replace(/\/?package\.json$/, ''),
+      Object.keys(objectOf(objectOf(JSON.parse(text))['dependencies'])),
+    ]),
+  )
 }
 
 /** Why npm is not asked: it would look at other places than the registry, at the word of whoever wrote the repository. */
@@ -89,10 +99,13 @@ async function settle(beside: string, folder: string): Promise<void> {
   })
 }
 
-/** Packages that npm put where all find them and that the lockfile does not know: they came with what a change adds. */
-async function unknownTo(names: ReadonlySet<string> | undefined, folder: string): Promise<readonly string[]> {
-  if (names === undefined) return []
+/**
+ * Names of packages that are there because of the change: those that it adds to manifests, and what came with them. What the lockfile had already is where all
+ * find it, with or without the change.
+ */
+async function addedTo(names: readonly string[], known: ReadonlySet<string> | undefined, folder: string): Promise<readonly string[]> {
+  if (known === undefined) return names
   const text = await readFile(path.join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
-  const entries = Object.entries(objectOf(objectOf(JSON.parse(text))['packages'])).filter(([, entry]) => isObject(entry) && entry['link'] !== true)
-  return entries.map(([at]) => nameOf(at)).filter((name) => !names.has(name))
+  const all = Object.entries(objectOf(objectOf(JSON.parse(text))['packages'])).filter(([, entry]) => objectOf(entry)['link'] !== true)
+  return [...new Set(all.map(([at]) => nameOf(at)))].filter((name) => !known.has(name))
 }

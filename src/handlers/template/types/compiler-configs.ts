@@ -38,4 +38,3 @@ function isNamed(path: string, manifest: string): boolean {
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
-

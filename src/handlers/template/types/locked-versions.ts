@@ -61,7 +61,8 @@ function ofYarn(text: string): Locked {
   for (const line of text.split(/\r?\n/)) {
     if (/^[^\s#].*:$/.test(line)) names = line.slice(0, -1).replaceAll('"', '').split(', ')
     const [, key = '', value = ''] = /^ {2}(version|resolved|resolution):? "?([^"\s]+)"?$/.exec(line) ?? []
-    const isForeign = key === 'resolved' ? !ofRegistry.some((place) => value.startsWith(place)) : key === 'resolution' && value.includes('::')
+    const isForeign =
+      key === 'resolved' ? !ofRegistry.some((place) => value.startsWith(place)) : key === 'resolution' && value.includes('::')
     if (key === 'version' || isForeign) for (const name of names) known.set(name, isForeign ? null : value)
   }
   return ({ name, spec }) => {

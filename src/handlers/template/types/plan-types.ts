@@ -29,7 +29,9 @@ export async function planTypes(
   // packages that a stranger names are asked of no registry, which may be a company's own
   if (isStrangers === true) return { skip: say`Types of the project were not compared: the change comes from a fork.` }
   if (isMadeLater(pack))
-    return { skip: say`Types of the project were not compared: ${ref('path', envTypesPath)} is made by ${ref('command', 'wrangler types')} and is not here.` }
+    return {
+      skip: say`Types of the project were not compared: ${ref('path', envTypesPath)} is made by ${ref('command', 'wrangler types')} and is not here.`,
+    }
   const before = await readTexts(snapshot, pack.root)
   if (before === undefined) return { skip: say`Types of the project were not compared: it is larger than a comparison takes.` }
   const changes = new Map(files.filter(({ path }) => isRead(path)).map(({ path, content }) => [path as string, content]))
@@ -38,12 +40,24 @@ export async function planTypes(
   if (configs.length === 0) return { skip: say`JavaScript of the project has no types to check.` }
   const packages = await planPackages({ snapshot, pack, before, after, configs })
   if ('skip' in packages) return packages
-  return { texts: Object.fromEntries(before), changes: Object.fromEntries(changes), configs, packages, asked: Object.keys(versions) }
+  return {
+    texts: Object.fromEntries(before),
+    changes: Object.fromEntries(changes),
+    configs,
+    roots: [...changes.keys()].filter(isRoot),
+    packages,
+    asked: Object.keys(versions),
+  }
 }
 
 /** Whether the declarations of the bindings are made by whoever builds, and stand in no commit. */
 function isMadeLater(pack: PackageTexts): boolean {
   return typesScript(pack) !== undefined && !pack.files.has(envTypesPath) && pack.isIgnored?.(envTypesPath) === true
+}
+
+/** Code of the Worker: no test, and no configuration of a tool. */
+function isRoot(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path) && !/(?:^|\/)(?:tests?|__tests__)\/|\.(?:test|spec|config|d)\.[cm]?tsx?$/.test(path)
 }
 
 const readable = /\.(?:[cm]?[jt]sx?|jsonc?)$/

@@ -37,18 +37,24 @@ function raised(added: readonly TypeProblem[], installed: Found['installed']): r
     const [is, wanted] = [lowestOf(installed[name]), lowestOf(version)]
     const isNamed = [`'${name}'`, `"${name}"`, `"${name}/`, `'${name}/`, `node_modules/${name}/`].some((form) => text.includes(form))
     if (!isNamed || is === undefined || wanted === undefined || !isBelow(is, wanted)) return []
-    return [`\`${name}\` is installed in version ${installed[name] ?? ''}; the code was proven with ${version}. Raise it, then run this again.`]
+    return [
+      `\`${name}\` is installed in version ${installed[name] ?? ''}; the code was proven with ${version}. Raise it, then run this again.`,
+    ]
   })
 }
 
 function typesOfWorkers(added: readonly TypeProblem[], installed: Found['installed']): readonly string[] {
   const missing = added.some(({ message }) => workerTypes.some((name) => message.includes(`Cannot find name '${name}'`)))
   if (!missing || installed['@cloudflare/workers-types'] !== undefined) return []
-  return ['The project has no types of Workers: add `@cloudflare/workers-types`, or a file that `wrangler types` writes, then run this again.']
+  return [
+    'The project has no types of Workers: add `@cloudflare/workers-types`, or a file that `wrangler types` writes, then run this again.',
+  ]
 }
 
 /** Declarations of packages that do not go together. */
 function libraries(added: readonly TypeProblem[]): readonly string[] {
   const all = added.filter(({ file }) => file?.includes('node_modules/') === true)
-  return all.length === 0 ? [] : ['Declarations of packages contradict one another: with `skipLibCheck` in its configuration the compiler leaves them alone.']
+  return all.length === 0
+    ? []
+    : ['Declarations of packages contradict one another: with `skipLibCheck` in its configuration the compiler leaves them alone.']
 }
