@@ -87,8 +87,7 @@ async function install(
   await mkdir(tree)
   await layFiles(tree, files)
   const ran = await installWith(npm, { folder: path.join(tree, at), packages: [] }, signal)
-  if (ran.code === 0 && existsSync(path.join(tree, at, 'node_modules'))) return undefined
-  return plainLine(ran.output) || 'npm did not end well'
+  return ran.code === 0 ? undefined : plainLine(ran.output) || 'npm did not end well'
 }
 
 /** Whoever was faster has the same packages. */

@@ -66,7 +66,7 @@ function ofYarn(text: string): Locked {
     if (key === 'version' || isForeign) for (const name of names) known.set(name, isForeign ? null : value)
   }
   return ({ name, spec }) => {
-    const found = known.get(`${name}@${spec}`) ?? known.get(`${name}@npm:${spec}`)
+    const found = [`${name}@${spec}`, `${name}@npm:${spec}`].map((key) => known.get(key)).find((one) => one !== undefined)
     const [, other = name] = /^npm:(@?[^@]+)@/.exec(spec) ?? []
     return typeof found === 'string' ? versioned(name, other, found) : found
   }

@@ -39,7 +39,7 @@ export function packagesPlan(wish: PackagesWish): PackagesPlan {
   const before = manifestsBelow(wish.folder, wish.before)
   const had = new Set([...needed].flatMap((folder) => Object.keys(specsOf(before.get(folder) ?? {}))))
   const added = [...needed].flatMap((folder) => Object.keys(specsOf(all.get(folder) ?? {}))).filter((name) => !had.has(name))
-  const visible = [wish.folder, ...own].flatMap((folder) => Object.keys(specsOf(all.get(folder) ?? {})))
+  const visible = [...new Set([wish.folder, ...own])].flatMap((folder) => Object.keys(specsOf(all.get(folder) ?? {})))
   return {
     folder: wish.folder,
     manifests: Object.fromEntries(manifests),
