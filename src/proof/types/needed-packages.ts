@@ -17,8 +17,7 @@ export function neededPackages(packages: Packages, asked: ReadonlyMap<string, re
     found.add(at)
     const entry = packages[at] ?? {}
     const optional = objectOf(entry['optionalDependencies'])
-    for (const list of lists)
-      for (const name of Object.keys(objectOf(entry[list]))) if (optional[name] === undefined) left.push([at, name])
+    for (const list of lists) for (const name of Object.keys(objectOf(entry[list]))) if (optional[name] === undefined) left.push([at, name])
   }
   return Object.fromEntries(Object.entries(packages).filter(([at]) => found.has(at)))
 }

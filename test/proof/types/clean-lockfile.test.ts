@@ -7,7 +7,9 @@ const lockOf = (packages: object, lockfileVersion = 3): string => JSON.stringify
 const of = (entry: object, more: object = {}): CleanLockfile =>
   cleanLockfile(lockOf({ '': {}, 'node_modules/hono': { version: '4.5.10', integrity, ...entry }, ...more }), asked)
 const addressIn = (clean: CleanLockfile): unknown =>
-  'text' in clean ? (JSON.parse(clean.text) as { packages: Record<string, { resolved?: string }> }).packages['node_modules/hono']?.resolved : clean
+  'text' in clean
+    ? (JSON.parse(clean.text) as { packages: Record<string, { resolved?: string }> }).packages['node_modules/hono']?.resolved
+    : clean
 
 const npm = 'https://registry.npmjs.org/hono/-/hono-4.5.10.tgz'
 
@@ -38,7 +40,9 @@ describe('a lockfile that npm is given', () => {
   })
 
   it('may name the registry of whoever runs it', () => {
-    const lock = lockOf({ 'node_modules/hono': { version: '4.5.10', integrity, resolved: 'https://npm.own.example/hono/-/hono-4.5.10.tgz' } })
+    const lock = lockOf({
+      'node_modules/hono': { version: '4.5.10', integrity, resolved: 'https://npm.own.example/hono/-/hono-4.5.10.tgz' },
+    })
     expect(addressIn(cleanLockfile(lock, asked, 'https://npm.own.example/'))).toBe(npm)
     expect(cleanLockfile(lock, asked)).toEqual({ reason: 'the lockfile names another registry for hono' })
   })

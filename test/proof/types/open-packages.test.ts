@@ -82,7 +82,8 @@ describe('packages for a comparison', () => {
 
   it('are asked for again where they do not want one another, as the project may have said', async () => {
     const folder = temporaryFolder()
-    const fails = "if (!process.argv.includes('--legacy-peer-deps')) { fs.rmdirSync('node_modules'); console.error('npm error code ERESOLVE'); process.exit(1) }"
+    const fails =
+      "if (!process.argv.includes('--legacy-peer-deps')) { fs.rmdirSync('node_modules'); console.error('npm error code ERESOLVE'); process.exit(1) }"
     const { npm, calls } = npmIn(folder, fails)
     expect(whyNot(await openPackages(planOf({}), npm, never))).toBeUndefined()
     expect(calls()).toHaveLength(2)
@@ -90,7 +91,14 @@ describe('packages for a comparison', () => {
 
   it('are those of the change where the lockfile does not know them', async () => {
     const folder = temporaryFolder()
-    const made = { packages: { 'node_modules/hono': {}, 'node_modules/zod': {}, 'node_modules/zod/node_modules/deep': {}, 'node_modules/own': { link: true } } }
+    const made = {
+      packages: {
+        'node_modules/hono': {},
+        'node_modules/zod': {},
+        'node_modules/zod/node_modules/deep': {},
+        'node_modules/own': { link: true },
+      },
+    }
     const { npm } = npmIn(folder, `fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(made))})`)
     const packages = { 'node_modules/hono': { version: '4.5.10', integrity: 'sha512-x' } }
     const lockfile = JSON.stringify({ lockfileVersion: 3, packages })

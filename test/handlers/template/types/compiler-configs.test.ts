@@ -7,7 +7,10 @@ const configsFor = (files: Record<string, string>, ...changed: string[]): readon
 it('are those of the nearest folder that has any', () => {
   const files = { 'tsconfig.json': '{}', 'apps/api/tsconfig.json': '{}', 'apps/api/test/tsconfig.json': '{}' }
   expect(configsFor(files, 'apps/api/src/a.ts', 'apps/api/src/b.ts')).toEqual(['apps/api/tsconfig.json'])
-  expect(configsFor(files, 'apps/api/src/a.ts', 'apps/api/test/a.test.ts')).toEqual(['apps/api/tsconfig.json', 'apps/api/test/tsconfig.json'])
+  expect(configsFor(files, 'apps/api/src/a.ts', 'apps/api/test/a.test.ts')).toEqual([
+    'apps/api/tsconfig.json',
+    'apps/api/test/tsconfig.json',
+  ])
   expect(configsFor(files, 'apps/web/a.ts')).toEqual(['tsconfig.json'])
 })
 

@@ -13,7 +13,12 @@ const manifestIn = (plan: PackagesPlan, path = 'package.json'): Record<string, u
   JSON.parse(plan.manifests[path] ?? 'null') as Record<string, unknown>
 
 const workspace = {
-  'package.json': { name: 'shop', workspaces: ['packages/*', '../../etc'], scripts: { preinstall: 'evil' }, devDependencies: { typescript: '^5.0.0' } },
+  'package.json': {
+    name: 'shop',
+    workspaces: ['packages/*', '../../etc'],
+    scripts: { preinstall: 'evil' },
+    devDependencies: { typescript: '^5.0.0' },
+  },
   'packages/api/package.json': { name: '@shop/api', dependencies: { '@shop/shared': 'workspace:^', hono: '^4.0.0' } },
   'packages/shared/package.json': { name: '@shop/shared', dependencies: { zod: 'catalog:' } },
   'packages/web/package.json': { name: '@shop/web', dependencies: { react: '^19.0.0' } },
@@ -36,7 +41,10 @@ describe('what is installed for a comparison', () => {
   })
 
   it('says which packages the change adds', () => {
-    const plan = planOf({ 'package.json': { dependencies: { hono: '^4.0.0' } } }, { 'package.json': { dependencies: { hono: '^4.0.0', zod: '4.6.7' } } })
+    const plan = planOf(
+      { 'package.json': { dependencies: { hono: '^4.0.0' } } },
+      { 'package.json': { dependencies: { hono: '^4.0.0', zod: '4.6.7' } } },
+    )
     expect(plan.added).toEqual(['zod'])
     expect(manifestIn(plan)).toMatchObject({ dependencies: { hono: '^4.0.0', zod: '4.6.7' } })
   })
@@ -59,7 +67,9 @@ describe('what is installed for a comparison', () => {
   })
 
   it('has the types that a lockfile of npm has for all packages of a workspace', () => {
-    const lockfile = JSON.stringify({ packages: { 'node_modules/@types/node': { version: '22.7.4' }, 'node_modules/a/node_modules/@types/b': { version: '1.0.0' } } })
+    const lockfile = JSON.stringify({
+      packages: { 'node_modules/@types/node': { version: '22.7.4' }, 'node_modules/a/node_modules/@types/b': { version: '1.0.0' } },
+    })
     expect(manifestIn(planOf({ 'package.json': {} }, {}, { lockfile }))['dependencies']).toEqual({ '@types/node': '22.7.4' })
   })
 
