@@ -81,23 +81,43 @@ interface Around {
   wish: PackagesWish
 }
 
-function laid(folder: string, { all, byName, others, wish }: Around): object {
+function laid(folder: string, around: Around): object {
+  const { all, others, wish } = around
   const manifest = all.get(folder) ?? {}
-  const name = typeof manifest['name'] === 'string' && byName.get(manifest['name']) === folder ? manifest['name'] : undefined
   const isTop = folder === wish.folder
-  const specs = Object.entries(specsOf(manifest)).flatMap(([to, spec]): [string, string][] => {
-    const found = byName.has(to) && byName.get(to) !== wish.folder ? '*' : settled({ folder, owner: name ?? '', name: to, spec }, wish)
-    return found === undefined ? [] : [[to, found]]
-  })
-  const hoisted = isTop && wish.lockfile !== undefined ? globalTypes(wish.lockfile) : []
   return {
-    name: name ?? `docwright-${folder.replaceAll(/[^\w-]/g, '-')}top`.toLowerCase(),
+    name: ownName(folder, around) ?? `docwright-${folder.replaceAll(/[^\w-]/g, '-')}top`.toLowerCase(),
     version: '0.0.0',
     private: true,
-    dependencies: { ...Object.fromEntries(hoisted), ...Object.fromEntries(specs) },
+    dependencies: Object.fromEntries([...(isTop ? atTop(around) : []), ...settledSpecs(folder, around)]),
     ...(others.length > 0 && { workspaces: others.map((one) => one.slice(wish.folder.length, -1)) }),
     ...(isTop && wish.manager === 'npm' && manifest['overrides'] !== undefined && { overrides: manifest['overrides'] }),
   }
+}
+
+/** The name of a package; undefined where it has none, or one that another package has. */
+function ownName(folder: string, { all, byName }: Around): string | undefined {
+  const name = all.get(folder)?.['name']
+  return typeof name === 'string' && byName.get(name) === folder ? name : undefined
+}
+
+function settledSpecs(folder: string, around: Around): readonly [string, string][] {
+  const { all, byName, wish } = around
+  const owner = ownName(folder, around) ?? ''
+  return Object.entries(specsOf(all.get(folder) ?? {})).flatMap(([name, spec]): [string, string][] => {
+    const found = byName.has(name) && byName.get(name) !== wish.folder ? '*' : settled({ folder, owner, name, spec }, wish)
+    return found === undefined ? [] : [[name, found]]
+  })
+}
+
+/** What stands at the top of a workspace for all of its packages. */
+function atTop(around: Around): readonly [string, string][] {
+  const { others, wish } = around
+  if (wish.lockfile !== undefined) return globalTypes(wish.lockfile)
+  // without this, npm puts what a package of somebody else asks for at the top, where peers of ours would find it
+  return wish.manager === 'npm'
+    ? []
+    : others.toReversed().flatMap((folder) => settledSpecs(folder, around).filter(([, spec]) => spec !== '*'))
 }
 
 /** What npm is asked for: the locked version, else what the manifest says; undefined for what is not of the registry. */

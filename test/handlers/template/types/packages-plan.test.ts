@@ -56,6 +56,11 @@ describe('what is installed for a comparison', () => {
     expect(manifestIn(plan)['dependencies']).toEqual({ hono: '4.5.10', next: 'latest' })
   })
 
+  it('puts what packages ask for at the top of a workspace whose layout is not known', () => {
+    const plan = planOf(workspace, {}, { of: ['packages/api/'], manager: 'bun' })
+    expect(manifestIn(plan)['dependencies']).toEqual({ typescript: '^5.0.0', hono: '^4.0.0' })
+  })
+
   it('knows which types hold everywhere where pnpm installs', () => {
     const files = {
       'package.json': { devDependencies: { '@types/node': '^22.0.0' } },
