@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { closedDisk, inPackages, slashed } from './closed-disk.ts'
-import type { Compiled, CompileTask, Compiler, Disk, ParsedConfig, Problem, SourceFile } from './compiler.ts'
+import type { CompileTask, Compiler, Disk, Opened, ParsedConfig, Problem, SourceFile } from './compiler.ts'
 
 const task = JSON.parse(readFileSync(String(process.argv[2]), 'utf8')) as CompileTask
 const load = createRequire(import.meta.url)
@@ -42,37 +42,47 @@ function programsOf(disk: Disk): readonly string[] {
 /** Files that were parsed: what a change leaves alone is not parsed again. */
 const parsed = new Map<string, { text: string; file: SourceFile }>()
 
-function compile(config: string, disk: Disk): Compiled {
+/** The program of a configuration; undefined where that is not there. */
+function openProgram(config: string, disk: Disk): Opened | undefined {
   const read = disk.fileExists(config) ? readConfig(config, disk, { noEmit: true }) : undefined
-  if (read === undefined) return { problems: [], sources: 0 }
+  if (read === undefined) return undefined
   const isChecked = (file: string): boolean =>
     !file.includes(inPackages) && (read.options['checkJs'] === true ? /\.[cm]?[jt]sx?$/ : /\.[cm]?tsx?$/).test(file)
   // some projects have a configuration for their editor alone
-  const roots = read.fileNames.some((file) => isChecked(file) && !/\.d\.[cm]?ts$/.test(file))
-    ? []
-    : task.roots.map((file) => `${root}/${file}`)
+  const isBare = !read.fileNames.some((file) => isChecked(file) && !/\.d\.[cm]?ts$/.test(file))
+  const below = isBare
+    ? task.roots.map((file) => `${root}/${file}`).filter((file) => file.startsWith(`${path.posix.dirname(config)}/`))
+    : []
   const program = ts.createProgram({
-    rootNames: [...read.fileNames, ...roots.filter((file) => disk.fileExists(file) && file.startsWith(path.posix.dirname(config)))],
+    rootNames: [...read.fileNames, ...below.filter((file) => disk.fileExists(file))],
     options: read.options,
     projectReferences: read.projectReferences,
     configFileParsingDiagnostics: read.errors,
-    host: {
-      ...disk,
-      getSourceFile: (file, target) => sourceFile(file, target, { config, text: disk.readFile(file) }),
-      getDefaultLibFileName: (options) => `${library}/${ts.getDefaultLibFileName(options)}`,
-      getDefaultLibLocation: () => library,
-      getCurrentDirectory: () => root,
-      getCanonicalFileName: (file) => file,
-      useCaseSensitiveFileNames: () => true,
-      getNewLine: () => '\n',
-      writeFile: () => undefined,
-      // what would have been built of another program is read from its sources
-      useSourceOfProjectReferenceRedirect: () => true,
-      getParsedCommandLine: (file) => readConfig(file, disk, {}),
-    },
+    host: hostOf(config, disk),
   })
   const own = program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => !isDeclarationFile && isChecked(fileName))
-  return { problems: ts.getPreEmitDiagnostics(program).map(problemOf), sources: own.length }
+  return { program, sources: own.length }
+}
+
+function hostOf(config: string, disk: Disk): Parameters<Compiler['createProgram']>[0]['host'] {
+  return {
+    ...disk,
+    getSourceFile: (file, target) => sourceFile(file, target, { config, text: disk.readFile(file) }),
+    getDefaultLibFileName: (options) => `${library}/${ts.getDefaultLibFileName(options)}`,
+    getDefaultLibLocation: () => library,
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    writeFile: () => undefined,
+    // what would have been built of another program is read from its sources
+    useSourceOfProjectReferenceRedirect: () => true,
+    getParsedCommandLine: (file) => readConfig(file, disk, {}),
+  }
+}
+
+function problemsOf(opened: Opened | undefined): readonly Problem[] {
+  return opened === undefined ? [] : ts.getPreEmitDiagnostics(opened.program).map(problemOf)
 }
 
 function sourceFile(
@@ -122,11 +132,19 @@ const old = closedDisk({ ...shared, texts: without, hidden: new Set(task.added) 
 const now = closedDisk({ ...shared, texts: changed, hidden: new Set() })
 const added: Problem[] = []
 let [before, sources] = [0, 0]
+const touched = new Set(at(task.changes).map(([file]) => file))
+/** What may change errors in any file: settings of the compiler, and types that hold everywhere. */
+const isWide =
+  task.added.some((name) => name.startsWith('@types/')) || [...touched].some((file) => /\/(?:tsconfig|package)[^/]*\.json$/.test(file))
 for (const config of programsOf(now)) {
-  const [was, is] = [compile(config, old), compile(config, now)]
-  before += was.problems.length
-  sources += is.sources
-  added.push(...addedTo(was.problems, is.problems))
+  const opened = openProgram(config, now)
+  sources += opened?.sources ?? 0
+  if (isWide || opened?.program.getSourceFiles().some(({ fileName }) => touched.has(fileName)) === true) {
+    const was = problemsOf(openProgram(config, old))
+    before += was.length
+    added.push(...addedTo(was, problemsOf(opened)))
+  }
+  parsed.clear()
 }
 // several programs may hold the same file
 const once = [...new Map(added.map((problem) => [JSON.stringify(problem), problem])).values()]

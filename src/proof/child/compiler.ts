@@ -24,13 +24,6 @@ export interface Problem {
   message: string
 }
 
-/** What a program came to. */
-export interface Compiled {
-  problems: readonly Problem[]
-  /** Files of the project whose types are checked. */
-  sources: number
-}
-
 /** Files as the compiler sees them. */
 export interface Disk {
   fileExists: (file: string) => boolean
@@ -105,6 +98,13 @@ interface CompilerHost extends Disk {
 
 interface Program {
   getSourceFiles(): readonly SourceFile[]
+}
+
+/** A program that may be asked. */
+export interface Opened {
+  program: Program
+  /** Files of the project whose types are checked. */
+  sources: number
 }
 
 /** The part of TypeScript 3 to 6 that is used here; the one that Docwright is made with has another. */

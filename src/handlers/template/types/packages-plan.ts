@@ -1,6 +1,7 @@
 import { objectOf } from '../../../core/json-object.ts'
 import type { PackagesPlan } from '../../../core/project-types.ts'
 import type { PackageManager } from '../../../generators/project/package-manager.ts'
+import { isBelow, lowestOf } from '../../../generators/project/version-range.ts'
 import { foldersUp } from '../read-installing.ts'
 import type { Texts } from './compiler-configs.ts'
 import type { Locked } from './locked-versions.ts'
@@ -124,10 +125,16 @@ function atTop(around: Around): readonly [string, string][] {
 function settled(asked: Parameters<Locked>[0], { folder, locked, catalogs }: PackagesWish): string | undefined {
   const below = asked.folder.slice(folder.length).replace(/\/$/, '')
   const version = locked?.({ ...asked, folder: below })
-  if (version !== undefined) return version ?? undefined
+  if (version !== undefined && !isStale(version, asked.spec)) return version ?? undefined
   const [, catalog] = /^catalog:(.*)$/.exec(asked.spec) ?? []
   const spec = catalog === undefined ? asked.spec : catalogs?.get(`${catalog === '' ? 'default' : catalog} ${asked.name}`)
   return spec !== undefined && /^(?:npm:@?[^:@]+@)?[^:/\\]*$/.test(spec) && !spec.startsWith('.') ? spec : undefined
+}
+
+/** Whether a manifest asks for more than a lockfile holds: whoever installs gets another version then. */
+function isStale(version: string | null, spec: string): boolean {
+  const [is, least] = [lowestOf(version ?? undefined), lowestOf(spec)]
+  return is !== undefined && least !== undefined && isBelow(is, least)
 }
 
 /** Types that a lockfile of npm has for all packages of a workspace: those hold in each, whoever asked for them. */

@@ -50,10 +50,18 @@ describe('what is installed for a comparison', () => {
   })
 
   it('has the versions of another lockfile, and nothing that is not of the registry', () => {
-    const specs = { hono: '^4.0.0', own: '^1.0.0', next: 'latest', local: 'file:../x', forked: 'a/b', away: 'https://example.com/x.tgz' }
-    const locked: PackagesWish['locked'] = ({ name }) => ({ hono: '4.5.10', own: null })[name]
+    const specs = {
+      hono: '^4.0.0',
+      stale: '^4.26.0',
+      own: '^1.0.0',
+      next: 'latest',
+      local: 'file:../x',
+      forked: 'a/b',
+      away: 'https://example.com/x.tgz',
+    }
+    const locked: PackagesWish['locked'] = ({ name }) => ({ hono: '4.5.10', stale: '4.24.0', own: null })[name]
     const plan = planOf({ 'package.json': { dependencies: specs } }, {}, { manager: 'bun', ...(locked !== undefined && { locked }) })
-    expect(manifestIn(plan)['dependencies']).toEqual({ hono: '4.5.10', next: 'latest' })
+    expect(manifestIn(plan)['dependencies']).toEqual({ hono: '4.5.10', stale: '^4.26.0', next: 'latest' })
   })
 
   it('puts what packages ask for at the top of a workspace whose layout is not known', () => {
