@@ -33,7 +33,8 @@ export function closedDisk(wish: DiskWish): Disk {
   const { texts } = wish
   const folders = foldersOf(wish)
   const followed = linksBelow(wish.root)
-  const isOnDisk = (file: string): boolean => !wish.hidden.has(packageIn(file) ?? '') && isOpen(file, wish)
+  const isHidden = (name: string | undefined): boolean => name !== undefined && wish.hidden.has(name)
+  const isOnDisk = (file: string): boolean => !isHidden(packageIn(file)) && isOpen(file, wish)
   const isFile = (file: string): boolean => isOnDisk(file) && statSync(file, { throwIfNoEntry: false })?.isFile() === true
   const isFolder = (folder: string): boolean =>
     isOnDisk(`${folder}/`) && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true

@@ -43,8 +43,9 @@ export function cleanLockfile(text: string, asked: ReadonlyMap<string, readonly 
 }
 
 /** A package as it stands in a lockfile that names npm's registry, wherever its own says that it is. */
-function ofRegistry(at: string, { resolved: _, ...entry }: Packages[string]): Packages[string] {
-  return entry['inBundle'] === true ? entry : withRegistry(nameOf(at), entry, usual)
+function ofRegistry(at: string, entry: Packages[string]): Packages[string] {
+  const rest = Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'resolved'))
+  return rest['inBundle'] === true ? rest : withRegistry(nameOf(at), rest, usual)
 }
 
 /** Version 2 has the same list beside the one of older programs. */

@@ -105,6 +105,8 @@ async function settle(beside: string, folder: string): Promise<void> {
 async function addedTo(names: readonly string[], known: ReadonlySet<string> | undefined, folder: string): Promise<readonly string[]> {
   if (known === undefined) return names
   const text = await readFile(path.join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
-  const all = Object.entries(objectOf(objectOf(JSON.parse(text))['packages'])).filter(([, entry]) => objectOf(entry)['link'] !== true)
+  const entries = Object.entries(objectOf(objectOf(JSON.parse(text))['packages']))
+  // packages of the workspace are listed as well, by their folders
+  const all = entries.filter(([at, entry]) => at.includes('node_modules/') && objectOf(entry)['link'] !== true)
   return [...new Set(all.map(([at]) => nameOf(at)))].filter((name) => !known.has(name))
 }

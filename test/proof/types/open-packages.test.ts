@@ -97,6 +97,7 @@ describe('packages for a comparison', () => {
         'node_modules/zod': {},
         'node_modules/zod/node_modules/deep': {},
         'node_modules/own': { link: true },
+        'apps/own': {},
       },
     }
     const { npm } = npmIn(folder, `fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(made))})`)
