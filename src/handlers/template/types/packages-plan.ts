@@ -116,9 +116,15 @@ function atTop(around: Around): readonly [string, string][] {
   const { others, wish } = around
   if (wish.lockfile !== undefined) return globalTypes(wish.lockfile)
   // without this, npm puts what a package of somebody else asks for at the top, where peers of ours would find it
-  return wish.manager === 'npm'
-    ? []
-    : others.toReversed().flatMap((folder) => settledSpecs(folder, around).filter(([, spec]) => spec !== '*'))
+  const hoisted =
+    wish.manager === 'npm' ? [] : others.toReversed().flatMap((folder) => settledSpecs(folder, around).filter(([, spec]) => spec !== '*'))
+  return [...sharedCompiler(around), ...hoisted]
+}
+
+/** The TypeScript of a workspace that one of its packages brings for all. */
+function sharedCompiler(around: Around): readonly [string, string][] {
+  const specs = [...around.all.keys()].flatMap((folder) => settledSpecs(folder, around))
+  return specs.filter(([name]) => name === 'typescript').slice(0, 1)
 }
 
 /** What npm is asked for: the locked version, else what the manifest says; undefined for what is not of the registry. */
@@ -137,13 +143,12 @@ function isStale(version: string | null, spec: string): boolean {
   return is !== undefined && least !== undefined && isBelow(is, least)
 }
 
-/** Types that a lockfile of npm has for all packages of a workspace: those hold in each, whoever asked for them. */
+/** Types that a lockfile of npm has for all packages of a workspace, whoever asked for them: those hold in each. The compiler is found by each as well. */
 function globalTypes(lockfile: string): readonly [string, string][] {
   const start = 'node_modules/@types/'
   return Object.entries(objectOf(parsed(lockfile)['packages'])).flatMap(([at, entry]): [string, string][] => {
     const { version } = objectOf(entry)
-    return at.startsWith(start) && !at.slice(start.length).includes('/') && typeof version === 'string'
-      ? [[at.slice('node_modules/'.length), version]]
-      : []
+    const isShared = at === 'node_modules/typescript' || (at.startsWith(start) && !at.slice(start.length).includes('/'))
+    return isShared && typeof version === 'string' ? [[at.slice('node_modules/'.length), version]] : []
   })
 }

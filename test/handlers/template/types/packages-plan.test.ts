@@ -86,6 +86,20 @@ describe('what is installed for a comparison', () => {
     expect(manifestIn(planOf({ 'package.json': {} }, {}, { lockfile }))['dependencies']).toEqual({ '@types/node': '22.7.4' })
   })
 
+  it('has the compiler that another package of the workspace brings', () => {
+    const files = {
+      'package.json': { workspaces: ['*'] },
+      'api/package.json': { name: 'api' },
+      'web/package.json': { name: 'web', dependencies: { react: '1.0.0' }, devDependencies: { typescript: '^5.9.0' } },
+    }
+    for (const manager of ['npm', 'bun'] as const)
+      expect(manifestIn(planOf(files, {}, { of: ['api/'], manager }))['dependencies']).toEqual({ typescript: '^5.9.0' })
+    const lockfile = JSON.stringify({
+      packages: { 'node_modules/typescript': { version: '5.9.3' }, 'node_modules/react': { version: '1.0.0' } },
+    })
+    expect(manifestIn(planOf(files, {}, { of: ['api/'], lockfile }))['dependencies']).toEqual({ typescript: '5.9.3' })
+  })
+
   it('gives packages without a name one of ours, and takes no name twice', () => {
     const files = {
       'package.json': { name: 'same', workspaces: ['api'] },
