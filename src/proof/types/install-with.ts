@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Caps } from '../process/capped.ts'
 import { type Ran, runProcess } from '../process/run-process.ts'
@@ -51,7 +51,11 @@ export async function installWith(
       },
       signal,
     )
-  const ran = await run([])
-  // a project may live with packages that do not want one another, and say so in settings that are not read here
-  return ran.code !== 0 && ran.output.includes('ERESOLVE') ? run(['--legacy-peer-deps']) : ran
+  try {
+    const ran = await run([])
+    // a project may live with packages that do not want one another, and say so in settings that are not read here
+    return ran.code !== 0 && ran.output.includes('ERESOLVE') ? await run(['--legacy-peer-deps']) : ran
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { objectOf } from '../../core/json-object.ts'
 import type { PackagesPlan } from '../../core/project-types.ts'
@@ -92,7 +92,6 @@ async function install(
 
 /** Whoever was faster has the same packages. */
 async function settle(beside: string, folder: string): Promise<void> {
-  await rm(path.join(beside, '.home'), { recursive: true, force: true })
   await rename(beside, folder).catch((error: unknown) => {
     if (!existsSync(folder)) throw error
   })
