@@ -13,7 +13,9 @@ export function renderChildPrograms(): string {
       lines
         .map((line) => line.trimEnd())
         .filter((line) => line !== '')
-        .join('\n') + '\n',
+        .join('\n')
+        // they are written with the ending that Node reads as a module, whatever stands around them
+        .replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.mjs'") + '\n',
     )
   }
   return [
@@ -26,6 +28,12 @@ export function renderChildPrograms(): string {
     '',
     '/** Lets a process reach nothing but this machine. */',
     `export const denyNetwork = ${program('deny-network')}`,
+    '',
+    '/** Compiles a project without and with a change; it imports `closed-disk.mjs`. */',
+    `export const compareTypes = ${program('compare-types')}`,
+    '',
+    '/** What a compiler may read. */',
+    `export const closedDisk = ${program('closed-disk')}`,
     '',
   ].join('\n')
 }

@@ -25,6 +25,7 @@ import { askedInComments } from './work/questions.ts'
 import { refuseDelivery, tellRefusal } from './work/refuse.ts'
 import { isAnswer } from './work/run-commands.ts'
 import { proverOf } from './proof/prover-of.ts'
+import { typesComparerOf } from './proof/types-comparer-of.ts'
 import type { Site } from './work/site.ts'
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -101,12 +102,14 @@ async function work(run: Run, reading: Reading | undefined, { identity, at }: { 
   const access = tokenAccess(identity, repo)
   const scratch = mkdtempSync(path.join(run.env['RUNNER_TEMP'] ?? tmpdir(), 'docwright-'))
   const facts = openFactStore(path.join(scratch, 'facts.ndjson'))
+  const cache = run.env['RUNNER_TOOL_CACHE'] ?? scratch
   const site: Site = {
     access,
     mirror: path.join(scratch, 'mirror.git'),
     facts,
     env: run.env,
-    prove: proverOf(run.env, run.env['RUNNER_TOOL_CACHE'] ?? scratch),
+    prove: proverOf(run.env, cache),
+    compareTypes: typesComparerOf(run.env, cache),
     now: () => new Date(),
     signal: cancelled(),
     keep: async () => undefined,

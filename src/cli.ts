@@ -34,6 +34,7 @@ import { writeChanges } from './local/write-changes.ts'
 import { unknownFeature } from './handlers/document-feature/unknown-feature.ts'
 import { findAccepted } from './handlers/check-docs/find-accepted.ts'
 import { proverOf } from './proof/prover-of.ts'
+import { typesComparerOf } from './proof/types-comparer-of.ts'
 import { openTypes } from './oracle/open-types.ts'
 import { commandOf, run, understand, withoutUnproven, type World } from './run.ts'
 import { parseCommand } from './text/parse-command.ts'
@@ -71,10 +72,12 @@ function isSet(name: string): boolean {
 }
 
 function worldOf(folder: OpenFolder): World {
+  const cache = path.dirname(factFolder(process.env, homedir()))
   return {
     ...folder,
     types: openTypes,
-    prove: proverOf(process.env, path.dirname(factFolder(process.env, homedir()))),
+    prove: proverOf(process.env, cache),
+    compareTypes: typesComparerOf(process.env, cache),
     deploys: isSet('CLOUDFLARE_API_TOKEN') && isSet('CLOUDFLARE_ACCOUNT_ID') ? 'ready' : 'without credentials',
     now: () => new Date(),
     signal: stop.signal,

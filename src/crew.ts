@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { UserError } from './core/errors.ts'
 import { keyOf, personOf, type Job, type RemoteRepo } from './core/job.ts'
+import type { CompareTypes } from './core/project-types.ts'
 import type { Prove } from './core/proof.ts'
 import type { Ending, Queue, Work } from './core/queue.ts'
 import { GitFailed } from './git/git.ts'
@@ -10,6 +11,7 @@ import type { AppClient } from './github/app-access.ts'
 import { isPassing, refusalOf, type Refusal } from './github/refusal-of.ts'
 import { LostClaim, RateLimited, statusOf } from './github/request.ts'
 import { proverOf } from './proof/prover-of.ts'
+import { typesComparerOf } from './proof/types-comparer-of.ts'
 import { openFactStore } from './local/fact-store.ts'
 import type { Metrics } from './server/metrics.ts'
 import type { Workplace, Workplaces } from './server/workplaces.ts'
@@ -47,14 +49,15 @@ export type PerformJob = (job: Job, held: Held) => Promise<Performance>
 
 /** Carries jobs out in this process. */
 export function performHere({ app, env }: Pick<Crew, 'app' | 'env'>): PerformJob {
-  let prove: Prove | undefined
+  let kept: { prove: Prove; compareTypes: CompareTypes } | undefined
   return async (job, { place, signal, keep, mayWrite }) => {
     // workplaces stand side by side, and share what proofs keep
-    prove ??= proverOf(env, path.join(path.dirname(path.dirname(place.mirror)), 'proof'))
+    const cache = path.join(path.dirname(path.dirname(place.mirror)), 'proof')
+    kept ??= { prove: proverOf(env, cache), compareTypes: typesComparerOf(env, cache) }
     const facts = openFactStore(place.facts)
     try {
       const access = await app.access(job.repo, mayWrite)
-      return await performJob(job, { access, mirror: place.mirror, facts, env, prove, now: () => new Date(), signal, keep })
+      return await performJob(job, { access, mirror: place.mirror, facts, env, ...kept, now: () => new Date(), signal, keep })
     } finally {
       facts.close()
     }

@@ -7,6 +7,7 @@ import { ExternalError, RefusedError, UsageError, UserError } from './core/error
 import type { BlobId } from './core/names.ts'
 import { overlay } from './core/overlay.ts'
 import type { AskReviewed } from './core/reviewed.ts'
+import type { CompareTypes } from './core/project-types.ts'
 import type { Prove } from './core/proof.ts'
 import type { History, Snapshot } from './core/snapshot.ts'
 import { hideSecrets, withoutSecrets } from './core/secrets/hide-secrets.ts'
@@ -48,6 +49,8 @@ export interface World {
   types(view: View): TypeOracle
   /** Runs generated code before anybody sees it; absent where nothing can. */
   prove?: Prove
+  /** Compares types of a project without and with a change; absent where nothing can. */
+  compareTypes?: CompareTypes
   /** Whether the door deploys what is written; absent where it never does. */
   deploys?: Deploys
   blobId(content: string): BlobId
@@ -163,6 +166,7 @@ async function attempt(
       ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
       types: world.types(head),
       ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
+      ...(world.compareTypes !== undefined && { compareTypes: world.compareTypes }),
       ...(world.deploys !== undefined && { deploys: world.deploys }),
       ...(unproven.length > 0 && { unproven }),
       facts: world.facts,

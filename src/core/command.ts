@@ -6,6 +6,7 @@ import type { RepoPath, Sha } from './names.ts'
 import type { BlockBody } from './page.ts'
 import type { Project } from './project.ts'
 import type { AskReviewed } from './reviewed.ts'
+import type { CompareTypes } from './project-types.ts'
 import type { Prove } from './proof.ts'
 import type { FactStore, History, Snapshot } from './snapshot.ts'
 import type { TypeOracle } from './type-oracle.ts'
@@ -54,6 +55,8 @@ export interface CommandContext {
   types: TypeOracle
   /** Runs generated code; absent where nothing can. */
   prove?: Prove
+  /** Compares what the compiler says of the project without and with a change; absent where nothing can. */
+  compareTypes?: CompareTypes
   /** Whether the door deploys what is written, where that is asked for; absent where it never does. */
   deploys?: Deploys
   /** A later command of the same run proves what all of them leave. */

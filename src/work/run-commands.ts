@@ -170,6 +170,7 @@ async function runOnce(invocations: readonly Invocation[], about: About): Promis
     ...(invocations.some(isAnswer) && { followUps: await openNow(invocations, about) }),
     types: openTypes,
     ...(site.prove !== undefined && { prove: site.prove }),
+    ...(site.compareTypes !== undefined && { compareTypes: site.compareTypes }),
     blobId,
     now: site.now,
     signal: site.signal,

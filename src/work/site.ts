@@ -2,6 +2,7 @@ import type { ChangeSet } from '../core/change-set.ts'
 import type { Invocation } from '../core/command.ts'
 import type { Job } from '../core/job.ts'
 import type { Phrase } from '../core/phrase.ts'
+import type { CompareTypes } from '../core/project-types.ts'
 import type { Prove } from '../core/proof.ts'
 import type { PlanAsked } from '../core/reviewed.ts'
 import type { FactStore } from '../core/snapshot.ts'
@@ -17,6 +18,8 @@ export interface Site {
   env: Environment
   /** Runs generated code; absent where nothing can. */
   prove?: Prove
+  /** Compares types of a project without and with a change; absent where nothing can. */
+  compareTypes?: CompareTypes
   now: () => Date
   signal: AbortSignal
   /** Keeps what was pinned, so that a retry starts from it. */

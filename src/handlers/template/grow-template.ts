@@ -24,6 +24,7 @@ import { readKnown } from './read-known.ts'
 import { withMemory } from './remember.ts'
 import { reportOf } from './report-of.ts'
 import { tellDeploys } from './tell-deploys.ts'
+import { type ShownTypes, typesOf } from './types/compare-types.ts'
 
 /** Computes the change of one `/template` command, and proves it. */
 export async function growTemplate(asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
@@ -36,8 +37,11 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })
   const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
   const shown = isPatch(grown.laying) || files.length === 0 ? undefined : await mountStep(grown, files, context)
-  const { laying, mounted } = withMount(grown.laying, shown)
-  const proven = await provePackage({ grown, before: opened, known, context, files, mounted })
+  const { laying: served, mounted } = withMount(grown.laying, shown)
+  const ran = await provePackage({ grown, before: opened, known, context, files, mounted })
+  const typed = await typesOf({ laying: grown.laying, files: ran.files, context })
+  const laying = withTypes(served, typed)
+  const proven = withShown(ran, typed)
   const deploys = await tellDeploys(opened, files, snapshot)
   const patches = [...(await proposalsOf(grown, snapshot)), ...deploys.patches]
   const isChanged = files.length + patches.length > 0
@@ -66,6 +70,20 @@ function withMount(laying: Laying, shown: ProofStep | undefined): { laying: Layi
     laying: { ...laying, refused: [`The project would not serve what is added. ${shown.detail ?? ''}`.trim()] },
     mounted: undefined,
   }
+}
+
+/** A change that does not compile in the project that it is for is only proposed. */
+function withTypes(laying: Laying, typed: ShownTypes | undefined): Laying {
+  if (typed === undefined || 'skip' in typed || typed.step.ok) return laying
+  return { ...laying, refused: [...(laying.refused ?? []), ...(typed.step.detail === undefined ? [] : [typed.step.detail])] }
+}
+
+/** A proof with what the types of the project showed, where code was run at all; a step that failed is told by the refusal. */
+function withShown<Made extends Pick<ChangeSet, 'proof'>>(made: Made, typed: ShownTypes | undefined): Made {
+  const { proof } = made
+  if (proof === undefined || proof.steps.length === 0 || typed === undefined) return made
+  if ('skip' in typed) return { ...made, proof: { ...proof, skips: [...proof.skips, typed.skip] } }
+  return typed.step.ok ? { ...made, proof: { ...proof, steps: [...proof.steps, typed.step] } } : made
 }
 
 /** All or nothing: where one place is not certain, or a file is somebody else's, everything is a patch. */
