@@ -41,7 +41,7 @@ export async function compareProject(place: TypesPlace, signal: AbortSignal): Pr
   const ran = await compile(place, { compiler: compiler.compiler, root: tree, added: packages.added }, signal)
   const found = readFound(ran.brought)
   if (found === undefined) return { skip: notSaid(endedBy(ran) || plainLine(ran.output)) }
-  if (found.sources === 0) return { skip: say`JavaScript of the project has no types to check.` }
+  if (found.sources === 0) return { skip: say`Types of the project were not compared: its code is JavaScript.` }
   const { before, added, total } = found
   if (before > mostBefore) return { skip: say`Types of the project were not compared: it has ${before} errors without this change.` }
   const versions = await Promise.all(plan.asked.map(async (name) => [name, await versionOf(name)] as const))

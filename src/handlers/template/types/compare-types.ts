@@ -30,7 +30,7 @@ export async function typesOf({ laying, files, context }: Comparing): Promise<Sh
   const outcome = await compareTypes(plan, signal)
   if ('skip' in outcome) return outcome
   if (outcome.total > 0) return { step: { name: 'project types', ok: false, detail: detailOf(outcome) } }
-  return { step: { name: 'project types', ok: true, shown: say`no new errors` } }
+  return { step: { name: 'project types', ok: true, shown: say`compiles as before` } }
 }
 
 /** Errors that are shown. */
@@ -41,7 +41,7 @@ function detailOf(outcome: Exclude<TypesOutcome, { skip: Phrase }>): string {
   const more = total > mostShown ? [`    … ${total - mostShown} more`] : []
   const help = whatHelps(outcome)
   return [
-    `With the packages that the project has, TypeScript ${compiler} finds ${total === 1 ? 'an error' : `${total} errors`} that ${total === 1 ? 'is' : 'are'} not there without the change:`,
+    `With the packages that the project has, TypeScript ${compiler} finds ${total === 1 ? 'an error' : `${total} errors`} that the change brings:`,
     ...added.slice(0, mostShown).map(lineOf),
     ...more,
     ...help,

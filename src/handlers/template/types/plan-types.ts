@@ -37,7 +37,7 @@ export async function planTypes(
   const changes = new Map(files.filter(({ path }) => isRead(path)).map(({ path, content }) => [path as string, content]))
   const after = new Map([...before, ...changes].filter((entry): entry is [string, string] => entry[1] !== null))
   const configs = compilerConfigs(after, [...changes.keys()])
-  if (configs.length === 0) return { skip: say`JavaScript of the project has no types to check.` }
+  if (configs.length === 0) return { skip: say`Types of the project were not compared: its code is JavaScript.` }
   const packages = await planPackages({ snapshot, pack, before, after, configs })
   if ('skip' in packages) return packages
   return {

@@ -47,7 +47,7 @@ function typesOfWorkers(added: readonly TypeProblem[], installed: Found['install
   const missing = added.some(({ message }) => workerTypes.some((name) => message.includes(`Cannot find name '${name}'`)))
   if (!missing || installed['@cloudflare/workers-types'] !== undefined) return []
   return [
-    'The project has no types of Workers: add `@cloudflare/workers-types`, or a file that `wrangler types` writes, then run this again.',
+    'Types of Workers are missing in the project: add `@cloudflare/workers-types`, or a file that `wrangler types` writes, then run this again.',
   ]
 }
 

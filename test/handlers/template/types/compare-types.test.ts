@@ -64,7 +64,7 @@ describe('the types of a project', () => {
     expect(changes.patches?.map(({ path }) => path)).toContain('src/routes/users.ts')
     const lines = plainCode(changes.refused ?? []).split('\n')
     expect(lines).toEqual([
-      'With the packages that the project has, TypeScript 5.9.3 finds 7 errors that are not there without the change:',
+      'With the packages that the project has, TypeScript 5.9.3 finds 7 errors that the change brings:',
       ...[0, 1, 2, 3, 4].map((i) => `    src/${i}.ts: TS2305 ${message}`),
       '    … 2 more',
       expect.stringMatching(/^`hono` is installed in version 4\.5\.10; the code was proven with [\d.]+\. Raise it, then run this again\.$/),
@@ -104,7 +104,7 @@ describe('the types of a project', () => {
     const config = '{ "name": "api", "main": "src/index.js", "compatibility_date": "2026-10-20" }\n'
     const script = await ask(found, { ...rest, 'wrangler.jsonc': config, 'src/index.js': entry })
     expect(script.plans).toEqual([])
-    expect(skipsOf(script)).toContain('JavaScript of the project has no types to check.')
+    expect(skipsOf(script)).toContain('Types of the project were not compared: its code is JavaScript.')
     const manifest = '{ "name": "api", "scripts": { "types": "wrangler types" }, "dependencies": { "hono": "^4.10.0" } }\n'
     const later = await ask(found, { ...worker, 'package.json': manifest, '.gitignore': 'worker-configuration.d.ts\n' })
     expect(later.plans).toEqual([])
