@@ -32,9 +32,8 @@ const scores: object[] = []
 const verbose = process.argv.includes('--verbose')
 const noHistory: History = {
   skipped: 'not asked',
-  lastChange: async () => new Map(),
+  changesOf: async () => new Map(),
   contentAt: async () => undefined,
-  commitsOf: async () => [],
   authors: async () => [],
 }
 

@@ -97,9 +97,8 @@ async function shopPlan(): Promise<string> {
   try {
     const history = {
       skipped: 'an example',
-      lastChange: async () => new Map(),
+      changesOf: async () => new Map(),
       contentAt: async () => undefined,
-      commitsOf: async () => [],
       authors: async () => [],
     }
     const line = '/add-enterprise-feature sso "SAML 2.0 with Okta, Entra ID and Google Workspace" --plan-only'

@@ -55,12 +55,10 @@ export interface Author {
 export interface History {
   /** Why parts of the history cannot be asked (shallow clone, plain folder); undefined when it is whole. */
   skipped?: string
-  /** Newest commit that changed each path; paths without an answer are absent. */
-  lastChange(paths: readonly RepoPath[]): Promise<ReadonlyMap<RepoPath, { sha: Sha; subject: string }>>
+  /** Commits that changed each of the paths, newest first, at most `most` of each; a path that no commit has is not there. */
+  changesOf(paths: readonly RepoPath[], most: number): Promise<ReadonlyMap<RepoPath, readonly Sha[]>>
   /** Content of a path as of a commit; undefined if absent. */
   contentAt(sha: Sha, path: RepoPath): Promise<string | undefined>
-  /** Commits that changed a path, newest first, at most `limit`. */
-  commitsOf(path: RepoPath, limit: number): Promise<readonly Sha[]>
   authors(): Promise<readonly Author[]>
   /** What went away: one pass over the newest commits, or over those since a commit. Absent in hand-made histories. */
   removals?(query: RemovalQuery): Promise<Removals>

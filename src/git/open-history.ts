@@ -1,7 +1,6 @@
 import { limits } from '../core/limits.ts'
 import type { RepoPath, Sha } from '../core/names.ts'
 import type { Author, History, RemovalQuery, Removals } from '../core/snapshot.ts'
-import { hideNamedValues } from '../core/secrets/named-values.ts'
 import { blobReader } from './blob-reader.ts'
 import { commitOf } from './commit-of.ts'
 import { decodeStrict } from './decode.ts'
@@ -29,9 +28,8 @@ export async function openHistory(dir: string, options: { env: Environment; ref?
   let people: Promise<readonly Author[]> | undefined
   return {
     ...(place.shallow ? { skipped: isShallow } : {}),
-    lastChange: (paths) => lastChange(place, sha, paths),
+    changesOf: (paths, most) => changesOf(place, sha, { paths, most }),
     contentAt: (commit, path) => contentAt(place, commit, path),
-    commitsOf: (path, limit) => commitsOf(place, { tip: sha, path, limit }),
     // the base of a change asks for them again
     authors: () => (people ??= authors(place, sha)),
     removals: (query) =>
@@ -57,9 +55,8 @@ async function removalsOf(place: Place, tip: Sha, query: RemovalQuery, isUncommi
 export function noHistory(skipped: string): History {
   return {
     skipped,
-    lastChange: async () => new Map(),
+    changesOf: async () => new Map(),
     contentAt: async () => undefined,
-    commitsOf: async () => [],
     authors: async () => [],
   }
 }
@@ -69,26 +66,23 @@ async function lines(place: Place, args: readonly string[]): Promise<string[]> {
   return result.code === 0 ? result.stdout.toString('utf8').split('\0') : []
 }
 
-/** One `git log` over all paths; the first time a path is seen is its newest commit. */
-async function lastChange(
+/** One `git log` over all paths. */
+async function changesOf(
   place: Place,
   tip: string,
-  paths: readonly RepoPath[],
-): Promise<ReadonlyMap<RepoPath, { sha: Sha; subject: string }>> {
-  const found = new Map<RepoPath, { sha: Sha; subject: string }>()
+  { paths, most }: { paths: readonly RepoPath[]; most: number },
+): Promise<ReadonlyMap<RepoPath, readonly Sha[]>> {
+  const found = new Map<RepoPath, Sha[]>()
   if (paths.length === 0) return found
   const wanted = new Set<string>(paths)
-  const format = ['--format=%x01%H %s', '--name-only', '-z', '--no-renames', '--relative', `--max-count=${limits.historyCommits}`]
-  const records = await lines(place, ['--literal-pathspecs', 'log', ...format, tip, '--', ...paths])
-  let commit = { sha: '' as Sha, subject: '' }
-  for (const record of records) {
+  const format = ['--format=%x01%H', '--name-only', '-z', '--no-renames', '--relative', `--max-count=${limits.historyCommits}`]
+  let commit = '' as Sha
+  for (const record of await lines(place, ['--literal-pathspecs', 'log', ...format, tip, '--', ...paths])) {
     const text = record.replace(/^\n/, '')
-    if (text.startsWith('\x01')) {
-      const space = text.indexOf(' ')
-      commit = { sha: text.slice(1, space) as Sha, subject: hideNamedValues(text.slice(space + 1).split('\n')[0] ?? '') }
-    } else if (wanted.has(text) && !found.has(text as RepoPath)) {
-      found.set(text as RepoPath, commit)
-    }
+    const known = found.get(text as RepoPath)
+    if (text.startsWith('\x01')) commit = text.slice(1) as Sha
+    else if (known !== undefined && known.length < most) known.push(commit)
+    else if (known === undefined && wanted.has(text)) found.set(text as RepoPath, [commit])
   }
   return found
 }
@@ -100,11 +94,6 @@ function decodeOrNone(bytes: Buffer | undefined): string | undefined {
 async function contentAt(place: Place, sha: Sha, path: RepoPath): Promise<string | undefined> {
   const found = await objectReader(place)(`${sha}:${place.prefix}${path}`)
   return found?.type === 'blob' ? decodeStrict(found.bytes) : undefined
-}
-
-async function commitsOf(place: Place, query: { tip: string; path: RepoPath; limit: number }): Promise<readonly Sha[]> {
-  const args = ['--literal-pathspecs', 'log', '-z', '--format=%H', `--max-count=${query.limit}`, query.tip, '--', query.path]
-  return (await lines(place, args)).filter((sha) => sha !== '') as Sha[]
 }
 
 /** Authors of the newest commits by mapped e-mail, most commits first. */

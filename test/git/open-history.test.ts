@@ -9,17 +9,21 @@ const a = 'src/a.ts' as RepoPath
 const odd = 'src/-odd [x] ü.ts' as RepoPath
 
 describe('openHistory', () => {
-  it('knows the newest commit of each path', async () => {
+  it('knows the newest commits of each path', async () => {
     const dir = gitRepository({ [a]: '1', [odd]: '1' })
+    const first = headOf(dir)
     const second = commitFiles(dir, { [a]: '2' }, 'Change a\n\nbody')
     const third = commitFiles(dir, { [odd]: '2' }, 'Change odd')
     const history = await openHistory(dir, { env })
-    const last = await history.lastChange([a, odd, 'src/none.ts' as RepoPath])
-    expect([...last]).toEqual([
-      [odd, { sha: third, subject: 'Change odd' }],
-      [a, { sha: second, subject: 'Change a' }],
+    const paths = [a, odd, 'src/none.ts' as RepoPath]
+    expect([...(await history.changesOf(paths, 5))]).toEqual([
+      [odd, [third, first]],
+      [a, [second, first]],
     ])
-    expect(await history.commitsOf(a, 5)).toHaveLength(2)
+    expect([...(await history.changesOf(paths, 1))]).toEqual([
+      [odd, [third]],
+      [a, [second]],
+    ])
     expect(await history.contentAt(second as Sha, a)).toBe('2')
     expect(await history.contentAt(second as Sha, 'src/none.ts' as RepoPath)).toBeUndefined()
   })
@@ -27,7 +31,7 @@ describe('openHistory', () => {
   it('names paths from the folder that was opened', async () => {
     const dir = gitRepository({ 'apps/shop/a.ts': '1' })
     const history = await openHistory(path.join(dir, 'apps/shop'), { env })
-    expect([...(await history.lastChange(['a.ts' as RepoPath])).keys()]).toEqual(['a.ts'])
+    expect([...(await history.changesOf(['a.ts' as RepoPath], 1)).keys()]).toEqual(['a.ts'])
     expect(await history.contentAt(headOf(dir) as Sha, 'a.ts' as RepoPath)).toBe('1')
   })
 

@@ -10,9 +10,8 @@ import { memorySnapshot, memoryStore } from './memory-snapshot.ts'
 
 const noHistory: History = {
   skipped: 'no history in memory',
-  lastChange: async () => new Map(),
+  changesOf: async () => new Map(),
   contentAt: async () => undefined,
-  commitsOf: async () => [],
   authors: async () => [],
 }
 

@@ -3,8 +3,7 @@ import type { History } from '../../src/core/snapshot.ts'
 /** The history of a plain folder: nothing is known. */
 export const noHistory: History = {
   skipped: 'no history',
-  lastChange: async () => new Map(),
+  changesOf: async () => new Map(),
   contentAt: async () => undefined,
-  commitsOf: async () => [],
   authors: async () => [],
 }

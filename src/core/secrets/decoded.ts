@@ -1,8 +1,8 @@
 /** A text as it reads without an encoding; each character knows the range of the original that it stands for. */
 export interface Decoded {
   text: string
-  from: readonly number[]
-  to: readonly number[]
+  from: Readonly<Uint32Array>
+  to: Readonly<Uint32Array>
 }
 
 /** Times that an encoding is taken off: a URL may be encoded twice, within JSON. */
@@ -50,7 +50,12 @@ export function joinLines(of: Decoded | string): Decoded | undefined {
 }
 
 function plain(text: string): Decoded {
-  return { text, from: Array.from({ length: text.length }, (_, i) => i), to: Array.from({ length: text.length }, (_, i) => i + 1) }
+  const [from, to] = [new Uint32Array(text.length), new Uint32Array(text.length)]
+  for (let i = 0; i < text.length; i += 1) {
+    from[i] = i
+    to[i] = i + 1
+  }
+  return { text, from, to }
 }
 
 function decodedOf(groups: Readonly<Record<string, string | undefined>>): string {
@@ -67,28 +72,26 @@ function charOf(code: number): string {
 
 /** Puts something in place of every match; each character that it puts stands for the whole of what it replaces. */
 function replaced(of: Decoded, pattern: RegExp, by: (match: RegExpExecArray) => string): Decoded | undefined {
-  const matches = [...of.text.matchAll(pattern)]
-  if (matches.length === 0) return undefined
+  const changes = [...of.text.matchAll(pattern)].map((match) => ({ at: match.index, end: match.index + match[0].length, put: by(match) }))
+  if (changes.length === 0) return undefined
+  const length = changes.reduce((sum, { at, end, put }) => sum + put.length - (end - at), of.text.length)
+  const [from, to] = [new Uint32Array(length), new Uint32Array(length)]
   const pieces: string[] = []
-  const [from, to]: [number[], number[]] = [[], []]
-  const keep = (start: number, end: number): void => {
-    pieces.push(of.text.slice(start, end))
-    for (let i = start; i < end; i += 1) {
-      from.push(of.from[i] as number)
-      to.push(of.to[i] as number)
-    }
+  let [last, next] = [0, 0]
+  const keep = (end: number): void => {
+    pieces.push(of.text.slice(last, end))
+    from.set(of.from.subarray(last, end), next)
+    to.set(of.to.subarray(last, end), next)
+    next += end - last
   }
-  let last = 0
-  for (const match of matches) {
-    keep(last, match.index)
-    last = match.index + match[0].length
-    const put = by(match)
+  for (const { at, end, put } of changes) {
+    keep(at)
     pieces.push(put)
-    for (let i = 0; i < put.length; i += 1) {
-      from.push(of.from[match.index] as number)
-      to.push(of.to[last - 1] as number)
-    }
+    from.fill(of.from[at] ?? 0, next, next + put.length)
+    to.fill(of.to[end - 1] ?? 0, next, next + put.length)
+    next += put.length
+    last = end
   }
-  keep(last, of.text.length)
+  keep(of.text.length)
   return { text: pieces.join(''), from, to }
 }

@@ -21,9 +21,26 @@ const lineEnd = /\n|\\[nr]/
 const piece = 400_000
 const shared = 20_000
 
+/** Texts that were searched last, with what was found: a change is looked at again at each gate that it passes. */
+const searched = new Map<string, readonly Secret[]>()
+const mostSearched = 64
+/** Characters of texts that are worth it: short ones are searched at once, and long ones are not kept in memory. */
+const [shortestKept, longestKept] = [1_000, 400_000]
+
 /** Every secret in a text that its shape tells, in plain text or encoded, in order and without overlaps. */
 export function findSecrets(text: string): readonly Secret[] {
   if (!mayHoldSecret(text)) return []
+  const known = searched.get(text)
+  if (known !== undefined) return known
+  const found = search(text)
+  if (text.length < shortestKept || text.length > longestKept) return found
+  const [oldest] = searched.keys()
+  if (searched.size >= mostSearched && oldest !== undefined) searched.delete(oldest)
+  searched.set(text, found)
+  return found
+}
+
+function search(text: string): readonly Secret[] {
   const found: Secret[] = []
   for (let from = 0; from < text.length; from += piece - shared) {
     for (const one of inPiece(text.slice(from, from + piece))) found.push({ ...one, from: one.from + from, to: one.to + from })

@@ -5,7 +5,7 @@ import type { Feature } from '../../core/feature.ts'
 import type { History } from '../../core/snapshot.ts'
 import { entries as languages } from '../../discovery/languages/index.generated.ts'
 
-/** Newest files whose commits are looked into: each costs three questions to git. */
+/** Newest files whose commits are looked into: each costs a question to git for every commit. */
 const mostLooks = 6
 
 /**
@@ -21,12 +21,12 @@ export async function readChanges(feature: Feature, context: CommandContext): Pr
     ...feature.routes.map((route) => route.file),
     ...project.routes.map((route) => route.file),
   ])
-  const changes = [...(await history.lastChange([...wanted].sort().slice(0, 2_000)))]
+  const changes = [...(await history.changesOf([...wanted].sort().slice(0, 2_000), mostVersions))]
   const newest: (readonly [RepoPath, Sha])[] = []
   const older: (readonly [RepoPath, Sha])[] = []
-  for (const [i, [path, { sha }]] of changes.entries()) {
-    const change = i < mostLooks ? await codeChange(history, path) : sha
-    if (change !== undefined) (change === sha ? newest : older).push([path, change])
+  for (const [i, [path, commits]] of changes.entries()) {
+    const change = i < mostLooks ? await codeChange(history, path, commits) : commits[0]
+    if (change !== undefined) (change === commits[0] ? newest : older).push([path, change])
   }
   const counted = [...newest, ...older]
   return (paths) => counted.find(([path]) => paths.has(path))?.[1].slice(0, 7)
@@ -36,8 +36,7 @@ export async function readChanges(feature: Feature, context: CommandContext): Pr
 const mostVersions = 6
 
 /** The newest commit that changed what a file does: the hash of its normalised declarations. */
-async function codeChange(history: History, path: RepoPath): Promise<Sha | undefined> {
-  const commits = await history.commitsOf(path, mostVersions)
+async function codeChange(history: History, path: RepoPath, commits: readonly Sha[]): Promise<Sha | undefined> {
   const language = languages.find((one) => one.extensions.some((ending) => path.endsWith(ending)))
   if (language === undefined || commits.length < 2) return commits[0]
   await language.ready?.()
