@@ -1,10 +1,23 @@
 import type { ChangeSet, FileChange, Outcome } from './core/change-set.ts'
-import type { Answer, AnswerContext, Asked, BaseView, BelievedFiles, Bound, Command, Invocation, View } from './core/command.ts'
+import type {
+  Answer,
+  AnswerContext,
+  Asked,
+  BaseView,
+  BelievedFiles,
+  Bound,
+  Command,
+  CommandContext,
+  Computation,
+  Invocation,
+  View,
+} from './core/command.ts'
 import type { Accepted, AcceptedDrift } from './core/drift-log.ts'
 import type { Config } from './core/config.ts'
 import type { Deploys } from './core/deployment.ts'
 import { ExternalError, RefusedError, UsageError, UserError } from './core/errors.ts'
 import type { BlobId } from './core/names.ts'
+import { joinFiles } from './core/join-files.ts'
 import { overlay } from './core/overlay.ts'
 import type { AskReviewed } from './core/reviewed.ts'
 import type { CompareTypes } from './core/project-types.ts'
@@ -146,6 +159,47 @@ async function answered(bound: Answer, { configText, sharedConfig, followUps }: 
   return { title: 'Answer', files: [], report: { answer, findings: [], suggestions: [], skips: [], unchanged: [] }, next: [] }
 }
 
+/** What a command may ask and use. */
+function contextOf(
+  world: World,
+  head: View,
+  { isLastProof, unproven }: { isLastProof: boolean; unproven: readonly FileChange[] },
+): CommandContext {
+  return {
+    head,
+    ...(world.base !== undefined && { base: baseView(world, world.base) }),
+    config: world.config,
+    ...(world.accepted !== undefined && { accepted: world.accepted }),
+    ...(world.isStrangers === true && { isStrangers: true }),
+    ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
+    ...(world.asked !== undefined && { asked: world.asked }),
+    believed: world.believed ?? (async () => world.base?.snapshot ?? head.snapshot),
+    ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
+    types: world.types(head),
+    ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
+    ...(world.compareTypes !== undefined && { compareTypes: world.compareTypes }),
+    ...(world.deploys !== undefined && { deploys: world.deploys }),
+    ...(unproven.length > 0 && { unproven }),
+    facts: world.facts,
+    aggregates: world.aggregates ?? true,
+    now: world.now(),
+    signal: world.signal,
+    progress: world.progress,
+  }
+}
+
+/** What a command computes, with what it goes on with. */
+async function computed(
+  { run: begin, goesOn }: Computation,
+  contextOn: (laid: readonly FileChange[]) => Promise<CommandContext>,
+): Promise<ChangeSet> {
+  const first = await begin(await contextOn([]))
+  if (goesOn === undefined) return first
+  const parts = [first]
+  for (const next of goesOn.runs) parts.push(await next(await contextOn(joinFiles(parts.map(({ files }) => files)))))
+  return goesOn.join(parts)
+}
+
 async function attempt(
   bound: Bound,
   world: World,
@@ -153,27 +207,12 @@ async function attempt(
 ): Promise<Outcome> {
   try {
     if ('answer' in bound) return { kind: 'done', changes: withoutSecrets(await answered(bound, world, snapshot)) }
-    const head = await understand(world, snapshot)
-    const changes = await bound.run({
-      head,
-      ...(world.base !== undefined && { base: baseView(world, world.base) }),
-      config: world.config,
-      ...(world.accepted !== undefined && { accepted: world.accepted }),
-      ...(world.isStrangers === true && { isStrangers: true }),
-      ...(world.acceptedSince !== undefined && { acceptedSince: world.acceptedSince }),
-      ...(world.asked !== undefined && { asked: world.asked }),
-      believed: world.believed ?? (async () => world.base?.snapshot ?? snapshot),
-      ...(world.reviewed !== undefined && { reviewed: world.reviewed }),
-      types: world.types(head),
-      ...(isLastProof ? world.prove !== undefined && { prove: world.prove } : { isProvenLater: true }),
-      ...(world.compareTypes !== undefined && { compareTypes: world.compareTypes }),
-      ...(world.deploys !== undefined && { deploys: world.deploys }),
-      ...(unproven.length > 0 && { unproven }),
-      facts: world.facts,
-      aggregates: world.aggregates ?? true,
-      now: world.now(),
-      signal: world.signal,
-      progress: world.progress,
+    const changes = await computed(bound, async (laid) => {
+      const head = await understand(
+        world,
+        overlay(snapshot, laid, (content) => world.blobId(content)),
+      )
+      return contextOf(world, head, { isLastProof, unproven })
     })
     const written = allowed(changes, bound, snapshot)
     const mistake = await manifestMistake(written.files, (path) => snapshot.read(path))

@@ -12,7 +12,7 @@ export async function inspectPlan(snapshot: Pick<Snapshot, 'files' | 'read'>, na
   if (chosen.length === 0) {
     const there =
       names.length === 0
-        ? "There is none yet: `docwright run '/add-enterprise-feature sso' --write` makes one."
+        ? "There is none yet: `docwright run '/add-enterprise-feature sso --plan-only' --write` makes one."
         : `There is ${names.map((one) => `\`${one}\``).join(', ')}.`
     throw new UsageError(
       `Expected a plan of \`.workflow/plans\`${wanted === '' ? '' : `, got \`${wanted.replace(/[\p{C}`]/gu, ' ').slice(0, 60)}\``}. ${there}`,
@@ -27,6 +27,8 @@ async function readPlan(snapshot: Pick<Snapshot, 'read'>, name: string): Promise
   try {
     return JSON.parse((await snapshot.read(path)) ?? '') as unknown
   } catch {
-    throw new UsageError(`Expected \`${path}\` to be JSON; \`docwright run '/add-enterprise-feature ${name}' --write\` writes it again.`)
+    throw new UsageError(
+      `Expected \`${path}\` to be JSON; \`docwright run '/add-enterprise-feature ${name} --plan-only' --write\` writes it again.`,
+    )
   }
 }

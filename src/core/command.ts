@@ -113,6 +113,8 @@ export interface Computation {
   /** It has something to do in a folder without files. */
   startsEmpty?: true
   run(context: CommandContext): Promise<ChangeSet>
+  /** What it goes on with, each on what came before. All of it is one change. */
+  goesOn?: { runs: readonly Computation['run'][]; join(parts: readonly ChangeSet[]): ChangeSet }
 }
 
 /** A command that answers without analysing the repository; it writes nothing. */

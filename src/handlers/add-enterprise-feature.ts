@@ -1,6 +1,7 @@
 import type { Command, Computation } from '../core/command.ts'
 import { entries as generators } from '../enterprise/features/index.generated.ts'
 import { entries as features } from '../planner/features/index.generated.ts'
+import { beginning } from './add-enterprise-feature/begin-feature.ts'
 import { entryOf } from './add-enterprise-feature/find-entry.ts'
 import { executePlan } from './add-enterprise-feature/execute-plan.ts'
 import { parsePlanWish } from './add-enterprise-feature/parse-arguments.ts'
@@ -21,7 +22,10 @@ export const addEnterpriseFeature: Command = {
     { name: 'requirements', about: 'What it has to meet, in quotation marks: protocols, providers, standards, figures, what is ruled out' },
   ],
   options: [
-    { name: '--plan-only', about: 'Writes the plan and nothing else; this is what happens without an option too' },
+    {
+      name: '--plan-only',
+      about: 'Writes the plan and nothing else; without an option the code of its first phase comes with it, where that is generated',
+    },
     { name: '--execute', about: 'Carries a plan out that was reviewed' },
     { name: '--phase', about: 'Of a plan that is carried out, the phase with this number' },
     { name: '--package', about: 'Name or folder of the package of a monorepo that it is for' },
@@ -33,10 +37,14 @@ export const addEnterpriseFeature: Command = {
   ],
   bind(tokens) {
     const wish = parsePlanWish(tokens)
-    if (!wish.execute) return { permission: 'write', writes: planned, run: (context) => planFeature(wish, context) }
-    const run: Computation['run'] = (context) => executePlan(wish, context)
+    const plan: Computation = { permission: 'write', writes: planned, run: (context) => planFeature(wish, context) }
+    if (wish.planOnly) return plan
     const { name } = entryOf(wish.feature)
-    if (!generators.some((generator) => generator.name === name)) return { permission: 'write', writes: [], run }
-    return { permission: 'write', writes: generated, proves: `${name} ${wish.package ?? ''}`, run }
+    const generator = generators.find((one) => one.name === name)
+    const run: Computation['run'] = (context) => executePlan(wish, context)
+    if (generator === undefined) return wish.execute ? { permission: 'write', writes: [], run } : plan
+    const proves = `${name} ${wish.package ?? ''}`
+    if (wish.execute) return { permission: 'write', writes: generated, proves, run }
+    return { permission: 'write', writes: [...planned, ...generated], proves, ...beginning(wish, generator) }
   },
 }

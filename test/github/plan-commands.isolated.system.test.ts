@@ -53,7 +53,7 @@ describe('commands of plans on a pull request', () => {
   it('report in a check of their own, with the plan in a line there, in the pull request and in the comment', async () => {
     const on = await withPull(setting)
     on.github.setRole('acme/small', 'bob', 'write')
-    await on.type('/add-enterprise-feature sso')
+    await on.type('/add-enterprise-feature sso --plan-only')
     expect(check(on)).toEqual(['docwright / plan', 'completed', 'success', 'sso: 1 phase, 1 task, 0 done with evidence, 2 open decisions'])
     const [pull] = readFollowUps(on)
     expect(pull?.body).toContain('`sso`: 1 phase, 1 task, 0 done with evidence, 2 open decisions.')
@@ -64,7 +64,7 @@ describe('commands of plans on a pull request', () => {
   it('carry out a reviewed plan alone, leave its pull request as it is, and ask again before they deliver', async () => {
     const on = await withPull(setting)
     on.github.setRole('acme/small', 'bob', 'write')
-    await on.type('/add-enterprise-feature sso')
+    await on.type('/add-enterprise-feature sso --plan-only')
     const [pull] = readFollowUps(on)
     const number = pull?.number ?? 0
     await on.type('/execute-task sso/P1.1')
@@ -86,7 +86,7 @@ describe('commands of plans on a pull request', () => {
 
   it.each([false, true])('believe files of the base alone (fork: %s), which is fetched for whoever asks', async (isFork) => {
     const on = await withPull({ ...setting, isFork })
-    await on.type('/add-enterprise-feature sso')
+    await on.type('/add-enterprise-feature sso --plan-only')
     await on.type('/execute-task sso/P1.1')
     const before = fetches(on)
     await on.type('/execute-task sso/P1.1')
@@ -99,7 +99,7 @@ describe('commands of plans on a pull request', () => {
 
   it('believe nothing of a pull request that their own one goes into', async () => {
     const on = await withPull(setting)
-    await on.type('/add-enterprise-feature sso')
+    await on.type('/add-enterprise-feature sso --plan-only')
     const [pull] = readFollowUps(on)
     expect(pull?.into).toBe('feature')
     const typed = async (): Promise<void> => {
@@ -120,7 +120,7 @@ describe('commands of plans on a pull request', () => {
   it('are tried again where GitHub does not say who may write', async () => {
     const on = await withPull(setting)
     on.github.setRole('acme/small', 'bob', 'write')
-    await on.type('/add-enterprise-feature sso')
+    await on.type('/add-enterprise-feature sso --plan-only')
     const [pull] = readFollowUps(on)
     await on.github.review('acme/small', pull?.number ?? 0, 'bob', { state: 'APPROVED' })
     const isAboutBob = ({ path: to }: { path: string }): boolean => to.includes('/collaborators/bob/')

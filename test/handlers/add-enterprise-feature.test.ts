@@ -15,7 +15,7 @@ describe('a plan', () => {
     expect(textOf(after)).toContain('`requireCustomer`')
     expect((await planned(after)).changes.files).toEqual([])
     // the requirement is remembered
-    expect((await planned(after, '/add-enterprise-feature sso')).changes.files).toEqual([])
+    expect((await planned(after, '/add-enterprise-feature sso --plan-only')).changes.files).toEqual([])
   })
 
   it('names for SAML the phases and tasks of the specification', async () => {
@@ -86,7 +86,7 @@ describe('a plan', () => {
   })
 
   it('names another plan with open tasks in the same files, and no longer once that is done', async () => {
-    const { after } = await planned(shopFiles(), '/add-enterprise-feature audit-log')
+    const { after } = await planned(shopFiles(), '/add-enterprise-feature audit-log --plan-only')
     const { after: both } = await planned(after)
     expect(textOf(both)).toMatch(/`\.workflow\/plans\/audit-log\.md`.* has open tasks in .*`src\/app\.ts`/)
     const path = '.workflow/plans/audit-log.json'
@@ -128,7 +128,7 @@ describe('what is typed wrong', () => {
     expect(textOf(after)).toContain('services/two/src')
     expect(textOf(after)).not.toContain('services/one')
     // the choice is remembered
-    expect((await planned(after, '/add-enterprise-feature sso')).changes.files).toEqual([])
+    expect((await planned(after, '/add-enterprise-feature sso --plan-only')).changes.files).toEqual([])
   })
 
   it('plans for a service together with the packages that it is built with, which are no services of their own', async () => {
@@ -152,7 +152,7 @@ describe('what is typed wrong', () => {
   it('shows hostile words of a requirement as code, and obeys none', async () => {
     const { after } = await planned(
       shopFiles(),
-      '/add-enterprise-feature sso \'SAML; [x](https://evil.example) @everyone <script>alert(1)</script> /docs skip "x" ${HOME} ```\'',
+      '/add-enterprise-feature sso \'SAML; [x](https://evil.example) @everyone <script>alert(1)</script> /docs skip "x" ${HOME} ```\' --plan-only',
     )
     const prose = textOf(after).replace(/`[^`\n]*`/g, '')
     for (const bare of ['@everyone', 'evil.example', '<script', '/docs skip', '${HOME}']) expect(prose).not.toContain(bare)

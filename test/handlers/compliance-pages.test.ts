@@ -6,7 +6,7 @@ import { changesOf, type Files } from '../support/planning.ts'
 import { shopFiles } from '../support/shop.ts'
 
 const gdpr = '.workflow/compliance/gdpr.md'
-const line = '/add-enterprise-feature rbac'
+const line = '/add-enterprise-feature rbac --plan-only'
 const textOf = (files: Files, path = gdpr): string => files[path] ?? ''
 const rowOf = (page: string, number: string): string => page.split('\n').find((one) => one.includes(`[${number}]`)) ?? ''
 
@@ -83,7 +83,7 @@ orders.delete('/me', async (c) => {
     const passing = { ...shopFiles(), 'docs/privacy.md': '# Vendors\n\nOur payment provider Stripe holds a SOC 2 report.\n' }
     const none = await changesOf(passing, line)
     expect(Object.keys(none.after).filter((path) => path.startsWith('.workflow/compliance/'))).toEqual([])
-    const named = await changesOf(passing, '/add-enterprise-feature rbac "roles for HIPAA"')
+    const named = await changesOf(passing, '/add-enterprise-feature rbac "roles for HIPAA" --plan-only')
     expect(textOf(named.after, '.workflow/compliance/hipaa.md')).toContain('The requirement of a plan names HIPAA.')
     const plan = textOf(named.after, '.workflow/plans/rbac.md')
     expect(plan).toMatch(/\| HIPAA \| 164\.312\(a\)\(1\) Access control \|.*`rbac\/P\d\.\d`/)

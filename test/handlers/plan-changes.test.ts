@@ -3,7 +3,8 @@ import { changesOf, type Files, historyOf } from '../support/planning.ts'
 import { shopFiles } from '../support/shop.ts'
 
 const page = '.workflow/plans/sso.md'
-const line = '/add-enterprise-feature sso "SAML 2.0 with Okta, Entra ID and Google Workspace, 15 minutes idle, sessions of 12 hours"'
+const line =
+  '/add-enterprise-feature sso "SAML 2.0 with Okta, Entra ID and Google Workspace, 15 minutes idle, sessions of 12 hours" --plan-only'
 const shop = shopFiles()
 
 /** Lines that only one of two plans has. */

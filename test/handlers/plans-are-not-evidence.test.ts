@@ -7,8 +7,8 @@ import { shopFiles } from '../support/shop.ts'
 
 /** The shop with plans of two features, one of them with sentences of a person that claim too much. */
 async function plannedShop(): Promise<Files> {
-  const { after: first } = await changesOf(shopFiles(), '/add-enterprise-feature sso "SAML 2.0 with Okta; HIPAA"')
-  const { after } = await changesOf(first, '/add-enterprise-feature audit-log "SOC 2, keep 7 years"')
+  const { after: first } = await changesOf(shopFiles(), '/add-enterprise-feature sso "SAML 2.0 with Okta; HIPAA" --plan-only')
+  const { after } = await changesOf(first, '/add-enterprise-feature audit-log "SOC 2, keep 7 years" --plan-only')
   const page = '.workflow/plans/sso.md'
   const claims =
     '\n## Security\n\n- Each response is verified by samlVerifier before it is read.\n- We are SOC 2 certified and must comply with HIPAA.\n'

@@ -185,7 +185,9 @@ describe('types of a project', () => {
   it('are none of JavaScript that nobody checks', async ({ skip }) => {
     if (whyNot !== undefined) return skip(whyNot)
     const texts = { 'tsconfig.json': '{ "compilerOptions": { "allowJs": true }, "include": ["src"] }', 'src/a.js': '' }
-    expect(await added({ texts, changes: { 'src/b.js': 'const a = ' } })).toEqual(['Types of the project were not compared: its code is JavaScript.'])
+    expect(await added({ texts, changes: { 'src/b.js': 'const a = ' } })).toEqual([
+      'Types of the project were not compared: its code is JavaScript.',
+    ])
   })
 })
 

@@ -13,18 +13,32 @@ const clients: readonly (readonly [RegExp, string, ServiceStore['kind']])[] = [
   [/^pg$/, 'Pool', 'pg'],
 ]
 
-/** Finds the module that exports the client of the database. Throws `RefusedError` where none does. */
+/** Finds the module that exports the client of the database. Throws `RefusedError` where none does, or where the database is none that SQL is written for. */
 export function readStore({ files }: PackageTexts): ServiceStore {
   const code = [...files].filter(([path]) => /\.[cm]?[jt]s$/.test(path) && !/(?:^|\/)(?:tests?|__tests__|scripts|seed\w*)[/.]/.test(path))
   for (const [, name, kind] of clients)
     for (const [path, text] of code) {
       if (!text.includes(name)) continue
       const exported = exportedClient(path as RepoPath, text, kind)
-      if (exported !== undefined) return { kind, module: path as RepoPath, name: exported }
+      if (exported === undefined) continue
+      if (kind === 'prisma') demandPostgres(files)
+      return { kind, module: path as RepoPath, name: exported }
     }
   throw new RefusedError(
     'No module was seen that exports a client of Prisma or a pool of `pg`. Code is generated for PostgreSQL by way of one of these.',
   )
+}
+
+/** Databases of Prisma that take SQL of PostgreSQL. */
+const taken = ['postgresql', 'postgres']
+
+function demandPostgres(files: PackageTexts['files']): void {
+  for (const [path, text] of files) {
+    if (!path.endsWith('.prisma')) continue
+    const provider = /^datasource\s+\w+\s*\{[^}]{0,400}?^[ \t]*provider\s*=\s*"(\w+)"/m.exec(text)?.[1]
+    if (provider === undefined || taken.includes(provider)) continue
+    throw new RefusedError(`The records are in ${provider}, as \`${path}\` says. Code is generated for PostgreSQL.`)
+  }
 }
 
 function exportedClient(path: RepoPath, text: string, kind: ServiceStore['kind']): string | undefined {

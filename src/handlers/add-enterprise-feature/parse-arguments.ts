@@ -6,6 +6,7 @@ export interface PlanWish {
   feature: string
   /** As typed; undefined takes those of the plan that stands. */
   requirements?: string
+  planOnly: boolean
   execute: boolean
   phase?: number
   package?: string
@@ -42,6 +43,7 @@ export function parsePlanWish(tokens: readonly string[]): PlanWish {
   return {
     feature,
     ...(requirements !== '' && { requirements }),
+    planOnly: wish.planOnly,
     execute: wish.execute,
     ...(wish.phase !== undefined && { phase: wish.phase }),
     ...(wish.package !== undefined && { package: wish.package }),

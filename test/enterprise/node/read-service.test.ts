@@ -48,6 +48,16 @@ describe('the database', () => {
   })
 })
 
+describe('a database of Prisma', () => {
+  const client = { 'src/db.ts': "import { PrismaClient } from '@prisma/client'\nexport const db = new PrismaClient()\n" }
+  const schema = (provider: string) => ({ 'prisma/schema.prisma': `datasource db {\n  provider = "${provider}"\n}\n` })
+
+  it('is one that SQL is written for', () => {
+    expect(readStore(packOf({ ...client, ...schema('postgresql') })).name).toBe('db')
+    expect(() => readStore(packOf({ ...client, ...schema('mysql') }))).toThrow('The records are in mysql')
+  })
+})
+
 describe('a guard of tokens', () => {
   const guard = { name: 'requireCustomer', file: at('src/lib/session.ts') }
 

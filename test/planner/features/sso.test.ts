@@ -4,7 +4,7 @@ import { shopFiles } from '../../support/shop.ts'
 
 const page = '.workflow/plans/sso.md'
 const planOf = async (files: Files, requirements = ''): Promise<string> =>
-  (await changesOf(files, `/add-enterprise-feature sso "${requirements}"`)).after[page] ?? ''
+  (await changesOf(files, `/add-enterprise-feature sso "${requirements}" --plan-only`)).after[page] ?? ''
 
 /** A service whose guard asks for a session of the browser, or for a token in a header. */
 function service(guard: 'session' | 'token'): Files {
