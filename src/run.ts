@@ -190,10 +190,11 @@ function contextOf(
 
 /** What a command computes, with what it goes on with. */
 async function computed(
-  { run: begin, goesOn }: Computation,
+  bound: Computation,
   contextOn: (laid: readonly FileChange[]) => Promise<CommandContext>,
 ): Promise<ChangeSet> {
-  const first = await begin(await contextOn([]))
+  const first = await bound.run(await contextOn([]))
+  const { goesOn } = bound
   if (goesOn === undefined) return first
   const parts = [first]
   for (const next of goesOn.runs) parts.push(await next(await contextOn(joinFiles(parts.map(({ files }) => files)))))

@@ -24,7 +24,7 @@ export const addEnterpriseFeature: Command = {
   options: [
     {
       name: '--plan-only',
-      about: 'Writes the plan and nothing else; without an option the code of its first phase comes with it, where that is generated',
+      about: 'Leaves out the code of the first phase, which comes with the plan where it is generated',
     },
     { name: '--execute', about: 'Carries a plan out that was reviewed' },
     { name: '--phase', about: 'Of a plan that is carried out, the phase with this number' },
