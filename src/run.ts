@@ -189,10 +189,7 @@ function contextOf(
 }
 
 /** What a command computes, with what it goes on with. */
-async function computed(
-  bound: Computation,
-  contextOn: (laid: readonly FileChange[]) => Promise<CommandContext>,
-): Promise<ChangeSet> {
+async function computed(bound: Computation, contextOn: (laid: readonly FileChange[]) => Promise<CommandContext>): Promise<ChangeSet> {
   const first = await bound.run(await contextOn([]))
   const { goesOn } = bound
   if (goesOn === undefined) return first

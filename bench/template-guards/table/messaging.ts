@@ -206,7 +206,7 @@ export const messaging: readonly GuardedTemplate[] = [
     tests: jobs,
     guards: [
       ['cron === context.cron', "cron !== ''", 'jobs of another time'],
-      ['  if (errors.length > 0) throw', '  if (false) throw', 'a failed run counts as failed'],
+      ['  if (failed > 0) throw', '  if (false) throw', 'a failed run counts as failed'],
       ['    throw error\n', '', 'a failed run counts as failed'],
       [
         'await Promise.allSettled(due.map((job) => runJob(job, db, context)))',

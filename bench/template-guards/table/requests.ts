@@ -53,7 +53,7 @@ export const requests: readonly GuardedTemplate[] = [
     tests: ['test/middleware/json-limit.test.ts'],
     guards: [
       ['Number(stated) > mostBytes ? refusal() : next()', 'next()', 'a body that says that it is too large'],
-      ['if (bytes + part.value.byteLength > mostBytes) return refusal()', '', 'a body that turns out to be too large'],
+      ['if (bytes + value.byteLength > mostBytes) return refusal()', '', 'a body that turns out to be too large'],
       [
         "problem(c, 413, 'Content Too Large', { detail: `The body may have ${mostBytes} bytes.` })",
         "c.text('too large', 413)",

@@ -7,10 +7,12 @@ import { styleOf } from '../entry/code-style.ts'
 import { type EnvType, findEnvType } from '../entry/env-type.ts'
 import { madeByHand } from '../entry/made-by-hand.ts'
 import type { PackageTexts } from '../project/package-texts.ts'
+import type { Tooling } from '../project/read-tooling.ts'
 import { readWrangler } from '../project/read-project.ts'
 import { environmentsOf, type Wrangler } from '../project/read-rows.ts'
 import { envTypesPath, typesArguments, typesCommand } from '../project/types-command.ts'
 import type { TemplateRecord } from '../records/record.ts'
+import { runtimeNames, runtimeTypes } from '../template/runtime-types.ts'
 import type { Binding } from './binding.ts'
 import { bindingConfig } from './binding-config.ts'
 import { type AddedMembers, declareMembers, hasMember } from './declare-members.ts'
@@ -96,7 +98,11 @@ export interface OwnEnv {
 export function editOwnEnv(
   { bindings, secrets = [] }: Pick<Growth, 'bindings' | 'secrets'>,
   pack: PackageTexts,
-  { paths, records }: { paths: readonly [RepoPath, ...RepoPath[]]; records: ReadonlyMap<string, TemplateRecord> },
+  {
+    paths,
+    records,
+    tooling,
+  }: { paths: readonly [RepoPath, ...RepoPath[]]; records: ReadonlyMap<string, TemplateRecord>; tooling?: Tooling | undefined },
 ): OwnEnv | undefined {
   const [main] = paths
   const type = findEnvType({ main, read: (path) => pack.files.get(path) }, paths)
@@ -104,7 +110,7 @@ export function editOwnEnv(
   const { path } = type.source
   const members = membersOf({ bindings, secrets }, importOf(path, main) + styleOf(type.source).extension)
   const plainTexts = members.map((member) => (member.type.startsWith('"') ? { ...member, type: 'string' } : member))
-  const text = addEnvMembers(type, plainTexts)
+  const text = addEnvMembers(type, tooling?.importsTypes === true ? plainTexts.map(importing) : plainTexts)
   if (text === undefined) return { type }
   const madeIn = madeByHand(type, new Map([...pack.files].filter(([one]) => !records.has(one))))
   if (madeIn !== undefined) return { type, madeIn }
@@ -118,6 +124,12 @@ const types: Readonly<Partial<Record<Binding['kind'], string>>> = {
   'queue-producer': 'Queue',
   'rate-limit': 'RateLimit',
   analytics: 'AnalyticsEngineDataset',
+}
+
+/** A member whose type is one of Workers, which is not global. */
+function importing(member: EnvMember): EnvMember {
+  const type = member.type.replace(/^[A-Z]\w+/, (name) => (runtimeNames.includes(name) ? `import("${runtimeTypes}").${name}` : name))
+  return { ...member, type }
 }
 
 /** Members of the environment for what is bound and what is secret. `main` is how the module at which the Worker begins is imported there. */

@@ -38,7 +38,7 @@ export function unlistedSecrets({ secrets = [] }: Growth, { pack, layout }: Pick
     {
       rule: 'template-secrets',
       severity: 'notice',
-      message: say`The Wrangler of this package takes no list of secrets in its configuration, so nothing asks for them: ${list(lines)}, in each environment before it is deployed.`,
+      message: say`The Wrangler of this package knows a list of secrets as an experiment at most. Before a deployment, type for each environment: ${list(lines)}.`,
     },
   ]
 }

@@ -22,6 +22,7 @@ import { isDeleted, layFile, proposing } from './lay-file.ts'
 import { layFiles } from './lay-files.ts'
 import type { Laying } from './laying.ts'
 import { tryEdit, withEdit } from './try-edit.ts'
+import { runtimeTypes } from '../template/runtime-types.ts'
 import { placed } from './write-file.ts'
 
 /** Lays a growth on a package: files from templates as `settleFile` says, then the edits of what stands there already. */
@@ -31,7 +32,8 @@ export function layGrowth(growth: Growth, by: string, laying: Laying): Laying {
   const packages = isBeside ? [...new Set([...growth.packages, ...apiPackages(growth.isPlain === true)])] : growth.packages
   // types are for code that has some
   const tools = growth.tools?.filter((name) => laying.layout.language === 'ts' || !name.startsWith('@types/'))
-  const whole = { ...growth, packages, ...(tools !== undefined && { tools }) }
+  const types = laying.layout.tooling?.importsTypes === true ? [runtimeTypes] : []
+  const whole = { ...growth, packages, tools: [...(tools ?? []), ...types] }
   return layScripts(whole, layAssets(whole, layEdits(whole, noted(growth, by, isBeside ? withOwnApi(growth, by, laid) : laid))))
 }
 
@@ -75,7 +77,7 @@ function layScripts({ scripts }: Growth, laying: Laying): Laying {
 function layEdits(growth: Growth, laying: Laying): Laying {
   const { pack } = laying
   const paths = workerPaths(pack)
-  const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records })
+  const ownEnv = editOwnEnv(growth, pack, { paths, records: laying.records, tooling: laying.layout.tooling })
   const edits: readonly (() => Edit | undefined)[] = [
     ...configEdits(growth, pack, laying.layout.tooling),
     () => editManifest(growth, pack, laying.layout.tooling),

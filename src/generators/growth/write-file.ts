@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import { renderTemplate } from '../template/render-template.ts'
 import { restyle } from '../template/restyle.ts'
+import { importRuntimeTypes } from '../template/runtime-types.ts'
 import { type ImportStyle, sortImports } from '../template/sort-imports.ts'
 import { linesOf, type TemplateStyle } from '../template/template-text.ts'
 import { texts } from '../template/texts.generated.ts'
@@ -34,7 +35,8 @@ export function writeFile(file: GrownFile, layout: Layout): { path: string; text
   const { language, style } = layout
   const text = withDocument(renderTemplate(linesOf(template, language, style), file), file, layout)
   if (template.js === undefined) return { path, text }
-  const code = withImports(text, file, layout)
+  const plain = withImports(text, file, layout)
+  const code = layout.tooling?.importsTypes === true && language === 'ts' ? importRuntimeTypes(plain) : plain
   const styled = restyle(layout.tooling?.zod === 3 ? forZod3(code, language) : code, language, style)
   const sorted = layout.imports === undefined ? styled : sortImports(styled, language, layout.imports)
   return { path, text: layout.format?.(path, sorted) ?? sorted }

@@ -20,7 +20,9 @@ export function howToTest(pack: PackageTexts): Phrase {
   const missing = [...toolsToRaise(pack), ...(runner === 'none' ? ['vitest'] : [])].map((name) => `${name}@${versions[name] ?? ''}`)
   if (missing.length === 0) return []
   const isWorkspace = pack.listed.has('pnpm-workspace.yaml')
-  return say` To run them, ${ref('command', addLine(missing, pack.manager, isWorkspace))} comes first, then ${ref('command', programLine('vitest run', pack.manager))}.`
+  // their own configuration may look elsewhere for tests
+  const then = runner === 'own' ? [] : say`, then ${ref('command', programLine('vitest run', pack.manager))}`
+  return say` To run them, ${ref('command', addLine(missing, pack.manager, isWorkspace))} comes first${then}.`
 }
 
 /** Whether vitest is there, or may be installed: another one beside a pool of tests would be taken by that pool too. */

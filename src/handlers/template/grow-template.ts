@@ -10,6 +10,7 @@ import { howToTest } from '../../generators/project/how-to-test.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { readLayout } from '../../generators/project/read-layout.ts'
 import { type KnownOfCode, readProject, readWrangler } from '../../generators/project/read-project.ts'
+import { importsRuntimeTypes } from '../../generators/template/runtime-types.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from './changes-of.ts'
 import { configReaders } from './config-readers.ts'
@@ -25,21 +26,24 @@ import { withMemory } from './remember.ts'
 import { reportOf } from './report-of.ts'
 import { tellDeploys } from './tell-deploys.ts'
 import { type ShownTypes, typesOf } from './types/compare-types.ts'
+import { growTyped, importing } from './types/grow-typed.ts'
 
 /** Computes the change of one `/template` command, and proves it. */
 export async function growTemplate(asked: AskedTemplate, context: CommandContext): Promise<ChangeSet> {
   const opened = await openPackage(context.head, asked.package)
   const known = await readKnown(context.head, opened)
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
-  const grown = await layFormatted(start, (laying) => growAll(asked, { laying, steps: [] }, known))
   const { snapshot } = context.head
+  const { grown, files, typed } = await growTyped(start, {
+    grow: (from) => layFormatted(from, (laying) => growAll(asked, { laying, steps: [] }, known)),
+    filesOf: ({ laying }) => changesOf(laying, { before: opened, known: known.records, snapshot }),
+    typesOf: ({ laying }, changed) => typesOf({ laying, files: changed, context }),
+  })
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })
-  const files = changesOf(grown.laying, { before: opened, known: known.records, snapshot })
   const shown = isPatch(grown.laying) || files.length === 0 ? undefined : await mountStep(grown, files, context)
   const { laying: served, mounted } = withMount(grown.laying, shown)
   const ran = await provePackage({ grown, before: opened, known, context, files, mounted })
-  const typed = await typesOf({ laying: grown.laying, files: ran.files, context })
   const laying = withTypes(served, typed)
   const proven = withShown(ran, typed)
   const deploys = await tellDeploys(opened, files, snapshot)
@@ -105,7 +109,9 @@ function isPatch({ refused = [], findings }: Laying): boolean {
 /** A package that holds a project, before anything is laid on it. */
 export function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const layout = readLayout(pack, { ...readProject(pack, known), isOurs: (path) => known.records.has(path) }, readWrangler(pack))
-  return { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout, pack), proposals: [], isNew: false }
+  const start = { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout, pack), proposals: [], isNew: false }
+  // code that was made so stays so
+  return [...known.records.keys()].some((path) => importsRuntimeTypes(pack.files.get(path) ?? '')) ? importing(start) : start
 }
 
 /** What a person should know of the tools of the package before the change is merged. */

@@ -5,10 +5,10 @@ import type { ProofStep } from '../../../core/proof.ts'
 import type { TypeProblem, TypesOutcome } from '../../../core/project-types.ts'
 import type { Laying } from '../../../generators/growth/laying.ts'
 import { planTypes } from './plan-types.ts'
-import { whatHelps } from './what-helps.ts'
+import { lacksRuntimeTypes, whatHelps } from './what-helps.ts'
 
 /** What the types of a project showed of a change: a step of the proof, or why it did not run. */
-export type ShownTypes = { step: ProofStep } | { skip: Phrase }
+export type ShownTypes = { step: ProofStep; lacksRuntimeTypes?: true } | { skip: Phrase }
 
 /** What is compared, and where. */
 export interface Comparing {
@@ -29,7 +29,11 @@ export async function typesOf({ laying, files, context }: Comparing): Promise<Sh
   progress('types of the project')
   const outcome = await compareTypes(plan, signal)
   if ('skip' in outcome) return outcome
-  if (outcome.total > 0) return { step: { name: 'project types', ok: false, detail: detailOf(outcome) } }
+  if (outcome.total > 0)
+    return {
+      step: { name: 'project types', ok: false, detail: detailOf(outcome) },
+      ...(lacksRuntimeTypes(outcome.added) && { lacksRuntimeTypes: true }),
+    }
   return { step: { name: 'project types', ok: true, shown: say`compiles as before` } }
 }
 

@@ -1,27 +1,7 @@
 import type { TypeProblem, TypesOutcome } from '../../../core/project-types.ts'
 import { versions } from '../../../generators/growth/versions.ts'
 import { isBelow, lowestOf } from '../../../generators/project/version-range.ts'
-
-/** Names that only types of Workers declare. */
-const workerTypes = [
-  'AnalyticsEngineDataset',
-  'D1Database',
-  'D1PreparedStatement',
-  'DurableObjectNamespace',
-  'DurableObjectState',
-  'ExecutionContext',
-  'ExportedHandler',
-  'Fetcher',
-  'KVNamespace',
-  'Message',
-  'MessageBatch',
-  'Queue',
-  'R2Bucket',
-  'R2Object',
-  'R2ObjectBody',
-  'RateLimit',
-  'ScheduledController',
-] as const
+import { runtimeNames } from '../../../generators/template/runtime-types.ts'
 
 type Found = Exclude<TypesOutcome, { skip: unknown }>
 
@@ -43,9 +23,13 @@ function raised(added: readonly TypeProblem[], installed: Found['installed']): r
   })
 }
 
+/** Whether code does not compile because types of Workers are not global. */
+export function lacksRuntimeTypes(added: readonly TypeProblem[]): boolean {
+  return added.some(({ message }) => runtimeNames.some((name) => message.includes(`Cannot find name '${name}'`)))
+}
+
 function typesOfWorkers(added: readonly TypeProblem[], installed: Found['installed']): readonly string[] {
-  const missing = added.some(({ message }) => workerTypes.some((name) => message.includes(`Cannot find name '${name}'`)))
-  if (!missing || installed['@cloudflare/workers-types'] !== undefined) return []
+  if (!lacksRuntimeTypes(added) || installed['@cloudflare/workers-types'] !== undefined) return []
   return [
     'Types of Workers are missing in the project: add `@cloudflare/workers-types`, or a file that `wrangler types` writes, then run this again.',
   ]

@@ -56,6 +56,41 @@ describe('the types of a project', () => {
     expect(plan?.packages.added).toContain('zod')
   })
 
+  it('of Workers are imported by name where the compiler does not find them, in code and in the environment of a project', async () => {
+    const database = {
+      'src/index.ts':
+        "import { Hono } from 'hono'\n\ntype Env = { KEY: string }\n\nconst app = new Hono<{ Bindings: Env }>()\n\nexport default app\n",
+    }
+    const bound =
+      '{ "name": "api", "main": "src/index.ts", "compatibility_date": "2026-10-20", "d1_databases": [{ "binding": "DB", "database_name": "api" }] }\n'
+    const files: Readonly<Record<string, string>> = { ...worker, ...database, 'wrangler.jsonc': bound }
+    const plans: TypesPlan[] = []
+    const world = (more: Files) =>
+      memoryWorld(more, {
+        config: { ...defaultConfig, proof: 'own' },
+        prove: async () => proven,
+        compareTypes: async (plan) => {
+          plans.push(plan)
+          const lacks = Object.entries(plan.changes).filter(
+            ([path, text]) => path.startsWith('src/') && /\bD1Database\b/.test(text ?? '') && !/workers-types/.test(text ?? ''),
+          )
+          const added = lacks.map(([file]) => ({ file, code: 2304, message: "Cannot find name 'D1Database'." }))
+          return { ...found, added, total: added.length }
+        },
+      })
+    const line = parseCommand('/template setup-database notes')
+    const [first] = await run([line], world(files))
+    if (first?.kind !== 'done') throw new Error(JSON.stringify(first))
+    expect(plans).toHaveLength(2)
+    expect(first.changes.refused).toBeUndefined()
+    const after = { ...files, ...Object.fromEntries(first.changes.files.map(({ path, content }) => [path, content ?? ''])) }
+    expect(after['src/database/query.ts']).toMatch(/^import type \{ D1PreparedStatement \} from '@cloudflare\/workers-types'$/m)
+    expect(after['src/index.ts']).toContain('NOTES_DB: import("@cloudflare/workers-types").D1Database')
+    expect(JSON.parse(after['package.json'] ?? '').devDependencies).toHaveProperty('@cloudflare/workers-types')
+    const [again] = await run([line], world(after))
+    expect(again?.kind === 'done' && again.changes.files.map(({ path }) => path)).toEqual([])
+  })
+
   it('make a change a patch that names the errors it adds, and what helps', async () => {
     const message = `Module '"hono/utils/http-status"' has no exported member 'ContentfulStatusCode'.`
     const added = Array.from({ length: 7 }, (_, i) => ({ file: `src/${i}.ts`, code: 2305, message }))
