@@ -136,6 +136,7 @@ function toAttributes(claims: client.IDToken, mapping: OidcConfig['attributeMapp
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const code = 'error' in error && typeof error.error === 'string' ? ` (${error.error})` : ''
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${cause}`
+  return `${error.message}${code}${cause}`
 }
