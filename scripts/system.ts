@@ -16,6 +16,7 @@ const programs = [
   { program: 'redis-server', debian: 'redis-server', isThere: isInstalled('redis-server') },
   { program: 'bwrap', debian: 'bubblewrap', isThere: isInstalled('bwrap') },
   { program: 'curl', debian: 'curl', isThere: isInstalled('curl') },
+  { program: 'xmlsec1', debian: 'xmlsec1', isThere: isInstalled('xmlsec1') },
 ]
 
 const missing = programs.filter(({ isThere }) => !isThere)

@@ -23,7 +23,9 @@ export interface WebBrowser {
   cookies: Map<string, Map<string, string>>
   /** Gets a page and nothing more: a redirect is one. */
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Page>
-  post(form: Form, headers?: Readonly<Record<string, string>>): Promise<Page>
+  post(form: Form): Promise<Page>
+  /** Sends a body of any kind. */
+  postText(url: string, body: string, type: string): Promise<Page>
   /** Follows redirects to the page behind them, or up to a page that `until` says is enough. */
   follow(page: Page, until?: (page: Page) => boolean): Promise<Page>
 }
@@ -53,15 +55,10 @@ export function openWebBrowser(authority: string): WebBrowser {
     address,
     cookies,
     get,
-    post: async ({ action, fields }, headers = {}) => {
-      const body = new URLSearchParams(fields).toString()
-      const length = String(Buffer.byteLength(body))
-      return send(action, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': length, ...headers },
-        body,
-      })
-    },
+    post: async ({ action, fields }) =>
+      browser.postText(action, new URLSearchParams(fields).toString(), 'application/x-www-form-urlencoded'),
+    postText: async (url, body, type) =>
+      send(url, { method: 'POST', headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }, body }),
     async follow(page, until = () => false) {
       const { location } = page.headers
       if (typeof location !== 'string' || page.status < 300 || page.status > 399 || until(page)) return page
