@@ -1,5 +1,5 @@
 import type { Key } from '../running/keys.ts'
-import { replaced, type Said, writeAssertion, writeResponse } from './messages.ts'
+import { elementOf, replaced, type Said, writeAssertion, writeResponse } from './messages.ts'
 import { encryptXml, type Encryption, type Signing, signXml } from './xmlsec.ts'
 
 /** What the identity provider signs. */
@@ -34,4 +34,15 @@ const same = (xml: string): string => xml
 /** A change of one part of a text. */
 export function change(part: RegExp | string, other: string): (xml: string) => string {
   return (xml) => replaced(xml, part, other)
+}
+
+/** An encrypted assertion whose key stands beside what it encrypts, and how that says where it is: as XML, or by the id of the key. */
+export function besideItsKey(
+  xml: string,
+  method = '<ds:RetrievalMethod Type="http://www.w3.org/2001/04/xmlenc#EncryptedKey" URI="#_key"/>',
+): string {
+  const key = elementOf(xml, 'xenc:EncryptedKey')
+  const declared = ' xmlns:xenc="http://www.w3.org/2001/04/xmlenc#" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="_key">'
+  const end = '</saml:EncryptedAssertion>'
+  return replaced(replaced(xml, key, method), end, `${replaced(key, '>', declared)}${end}`)
 }

@@ -1,4 +1,4 @@
-import { change, makeAnswer } from './answers.ts'
+import { besideItsKey, change, makeAnswer } from './answers.ts'
 import { answers, type Attack } from './attack.ts'
 import { elementOf, replaced, writeAssertion } from './messages.ts'
 
@@ -7,6 +7,8 @@ const oneAssertion = 'Expected one assertion, right below the response.'
 
 const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
 const square = `<!DOCTYPE r [<!ENTITY a "${'a'.repeat(50_000)}">]>`
+const many = 'The document has too many elements or attributes.'
+const namespaces = Array.from({ length: 10_000 }, (_, at) => ` xmlns:n${at}="u"`).join('')
 const deep = '<samlp:Extensions>'.repeat(80) + '</samlp:Extensions>'.repeat(80)
 
 const before = (text: string) => (xml: string) => `${text}${xml}`
@@ -48,6 +50,18 @@ export const documentAttacks: readonly Attack[] = [
     ['with a document type of another file', () => ({ afterwards: before('<!DOCTYPE r SYSTEM "http://127.0.0.1:9/r.dtd">') }), more],
     ['of another encoding', () => ({ afterwards: before('<?xml version="1.0" encoding="UTF-7"?>') }), more],
     ['that is very deep', () => ({ afterwards: inExtensions(deep) }), 'The document is too deep.'],
+    ['with very many elements', () => ({ afterwards: inExtensions('<a/>'.repeat(30_000)) }), many],
+    [
+      'with very many elements in its signature',
+      () => ({ afterwards: change('</ds:Signature>', `${'<a/>'.repeat(30_000)}</ds:Signature>`) }),
+      many,
+    ],
+    ['with very many namespaces', () => ({ afterwards: change(' Version', `${namespaces} Version`) }), many],
+    [
+      'with an expression for an id',
+      () => ({ afterwards: change('<samlp:Status>', `<samlp:Status ID="a' or count(//*//*//*)>0 or 'a">`) }),
+      'An id has a quote.',
+    ],
     ['that is not well-formed', () => ({ afterwards: (xml) => xml.slice(0, -1) }), 'The document is not well-formed.'],
     ['with more behind it', () => ({ afterwards: (xml) => `${xml}<a/>` }), 'The document is not well-formed.'],
     [
@@ -84,6 +98,23 @@ export const documentAttacks: readonly Attack[] = [
         response: change('</samlp:Response>', `${writeAssertion(evil)}</samlp:Response>`),
       }),
     reason: oneAssertion,
+  },
+  {
+    name: 'encrypted, with an expression in place of the name of its key',
+    make: async ({ said, keys }) => {
+      const method = `<ds:RetrievalMethod URI="#a' or count(//*//*//*)>0 or 'a"/>`
+      const afterwards = (xml: string): string => besideItsKey(xml, method)
+      return makeAnswer(said, keys.provider, { encryption: { key: keys.service }, afterwards })
+    },
+    reason: 'An id has a quote.',
+  },
+  {
+    name: 'encrypted, with very many elements that an attacker wrote',
+    make: async ({ evil, keys }) => {
+      const afterwards = `</saml:Issuer>${'<a/>'.repeat(20_000)}`
+      return makeAnswer(evil, keys.attacker, { encryption: { key: keys.service }, assertion: change('</saml:Issuer>', afterwards) })
+    },
+    reason: many,
   },
   {
     name: 'that is not UTF-8',

@@ -1,5 +1,5 @@
 import type { Key } from '../running/keys.ts'
-import { type Answer, change } from './answers.ts'
+import { type Answer, besideItsKey, change } from './answers.ts'
 import { moment } from './messages.ts'
 import { gcm, xmlenc } from './xmlsec.ts'
 
@@ -11,6 +11,11 @@ const listed = [
 ].join('')
 const typed =
   '<saml:AttributeValue xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:string">'
+
+const groups = Array.from(
+  { length: 600 },
+  (_, at) => `<saml:Attribute Name="g${at}"><saml:AttributeValue>${at}</saml:AttributeValue></saml:Attribute>`,
+).join('')
 
 /** Answers that identity providers send, each in a way of its own: all have to be accepted. */
 export function validAnswers(
@@ -37,6 +42,7 @@ export function validAnswers(
       'encrypted with CBC of 256 bits in a signed response',
       { signed: 'response', encryption: { key: service, algorithm: `${xmlenc}aes256-cbc` } },
     ],
+    ['encrypted with a key that stands beside it', { encryption: { key: service }, afterwards: (xml) => besideItsKey(xml) }],
     ['encrypted for the key that comes next', { encryption: { key: nextService } }],
     ['with a declaration of XML', { afterwards: (xml) => `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${xml}` }],
     ['with a mark of the order of bytes', { afterwards: (xml) => `\uFEFF${xml}` }],
@@ -73,6 +79,10 @@ export function validAnswers(
       { assertion: change('<saml:SubjectConfirmationData', '<saml:SubjectConfirmationData Address="192.0.2.1"') },
     ],
     ['with types of values', { assertion: (xml) => xml.replaceAll('<saml:AttributeValue>', typed) }],
+    [
+      'with six hundred more attributes',
+      { signed: 'both', assertion: change('</saml:AttributeStatement>', `${groups}</saml:AttributeStatement>`) },
+    ],
     ['with letters of any script', { signed: 'both', assertion: change('Somebody', 'Zoë 漢字 &amp; &#233; &lt;') }],
     ['with a clock half a minute ahead', { assertion: change(/NotBefore="[^"]+"/, `NotBefore="${moment(30)}"`) }],
     ['with other names of namespaces', { signed: 'both', assertion: renamed }],
