@@ -1,6 +1,8 @@
 // Runs the tests that need programs from outside npm. States what it skips on a bare machine; may not skip where `CI` is set.
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { simplesamlphpFolder } from '../test/support/enterprise/running/simplesamlphp-files.ts'
 import { postgresPrograms } from '../test/support/postgres.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -16,6 +18,11 @@ const programs = [
   { program: 'redis-server', debian: 'redis-server', isThere: isInstalled('redis-server') },
   { program: 'bwrap', debian: 'bubblewrap', isThere: isInstalled('bwrap') },
   { program: 'curl', debian: 'curl', isThere: isInstalled('curl') },
+  {
+    program: 'simplesamlphp',
+    debian: 'simplesamlphp, with php-xml and php-mbstring',
+    isThere: existsSync(simplesamlphpFolder) && isInstalled('php'),
+  },
 ]
 
 const missing = programs.filter(({ isThere }) => !isThere)

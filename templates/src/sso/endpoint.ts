@@ -87,7 +87,12 @@ function pathBelow(path: string, baseUrl: string): string {
 async function refused(error: unknown, { id, address }: Pick<SsoCall, 'address' | 'id'>, report: Report): Promise<Response> {
   const isRefusal = error instanceof Refusal
   const detail = error instanceof Error ? error.message : String(error)
-  await report({ kind: isRefusal ? 'refused' : 'failed', address, detail, ...(id !== '' && { provider: id }) })
+  try {
+    await report({ kind: isRefusal ? 'refused' : 'failed', address, detail, ...(id !== '' && { provider: id }) })
+  } catch (failure) {
+    // what keeps events may be what failed: whoever asked learns nothing of that either
+    console.error(JSON.stringify({ message: 'sso.unreported', detail: failure instanceof Error ? failure.message : String(failure) }))
+  }
   return isRefusal ? problem(403, 'The sign-in was refused.') : problem(500, 'The sign-in failed.')
 }
 

@@ -7,8 +7,23 @@ export async function knownIssuer(store: Store, provider: string): Promise<strin
   return row?.issuer
 }
 
-/** Keeps the issuer of the first login; refuses another one. */
-export async function keepIssuer(store: Store, provider: string, issuer: string): Promise<void> {
+/**
+ * Keeps the issuer of the first login, and refuses another one. Where the configuration names it, a login that got here fits it already: it counts from
+ * now on, whatever it was before.
+ */
+export async function keepIssuer(
+  store: Store,
+  provider: string,
+  { issuer, isConfigured }: { issuer: string; isConfigured: boolean },
+): Promise<void> {
+  if (isConfigured) {
+    await store.rows(
+      'INSERT INTO sso_issuers (provider, issuer) VALUES (?1, ?2) ON CONFLICT (provider) DO UPDATE SET issuer = excluded.issuer',
+      provider,
+      issuer,
+    )
+    return
+  }
   await store.rows('INSERT INTO sso_issuers (provider, issuer) VALUES (?1, ?2) ON CONFLICT (provider) DO NOTHING', provider, issuer)
   demand((await knownIssuer(store, provider)) === issuer, 'The first login of this provider was of another issuer.')
 }

@@ -86,7 +86,7 @@ async function finishLogin(parts: LoginParts, call: SsoCall, { fields, stateId, 
   demand(known !== undefined && known.provider.type === type, 'The provider of this login is gone.')
   demand(call.id === '' || call.id === state.provider, 'The answer came to the address of another provider.')
   const who = await attributesOf(known, state, fields)
-  await keepIssuer(store, state.provider, who.issuer)
+  await keepIssuer(store, state.provider, { issuer: who.issuer, isConfigured: known.entry.config.issuer !== undefined })
   const now = service.now()
   await useOnce(store, { kind: 'login', key: state.id, endsAt: now + loginLife * 1000 }, now)
   await useOnce(store, { kind: 'answer', key: `${state.provider} ${who.answerId}`, endsAt: who.answerEndsAt }, now)

@@ -44,17 +44,17 @@ export function logoutEndpoint(parts: LogoutParts): Endpoint {
       if (!searchParams.has('SAMLRequest') && !searchParams.has('SAMLResponse')) return beginLogout(parts, call)
       const { provider, message } = await verifiedBySome(parts, search)
       if (message.kind === 'response') return finishLogout(parts, call, provider, message)
+      const answer = await endAtRequest(parts, provider, message, searchParams.get('RelayState'))
       await parts.report({ kind: 'logout', provider: provider.id, address: call.address })
-      return endAtRequest(parts, provider, message, searchParams.get('RelayState'))
+      return answer
     },
   }
 }
 
 /** Ends the session of this browser, and the one at its provider where that takes logout messages. */
 async function beginLogout(parts: LogoutParts, { request, address }: SsoCall): Promise<Response> {
-  const site = request.headers.get('sec-fetch-site')
-  demand(site === 'same-origin' || site === 'none', 'Another site began a logout.')
   const { store, service } = parts
+  demand(isOwnPage(request, service), 'Another site began a logout.')
   const token = readCookie(request, sessionCookie)
   const session = token === undefined ? undefined : await useSession(store, token, service.now())
   const returnTo = returnPath(new URL(request.url).searchParams.get('returnTo'), service.baseUrl)
@@ -66,6 +66,13 @@ async function beginLogout(parts: LogoutParts, { request, address }: SsoCall): P
   const sealed = await service.sealer.seal('logout', { requestId, provider: provider.id, returnTo }, service.now() + logoutLife * 1000)
   const location = await logoutUrl(service, provider, { requestId, session })
   return redirect(location, [dropCookie(sessionCookie, 'Lax'), setCookie(logoutCookie, sealed, { sameSite: 'Lax', seconds: logoutLife })])
+}
+
+/** Whether a page of this service asks, or somebody in the bar of addresses. A browser that does not say so yet says from which page it comes. */
+function isOwnPage({ headers }: Request, { baseUrl }: SsoService): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  return URL.parse(headers.get('referer') ?? '')?.origin === new URL(baseUrl).origin
 }
 
 /** Goes on where a logout of this browser began, after its provider answered it. */

@@ -28,9 +28,10 @@ export async function verifyResponse(base64: string, keys: ResponseKeys, expecte
   const reasons: string[] = []
   for (const key of shape.isEncrypted ? keys.decryptionKeys : [undefined]) {
     const saml = samlFor(shape, expected, { idpCert: [...keys.certificates], ...(key !== undefined && { decryptionPvk: key }) })
-    const verified = await verifiedXml(saml, base64)
+    const inside = key === undefined ? undefined : async () => demandStrongInside(root, key)
+    const verified = await verifiedXml(saml, base64, shape.isSigned ? undefined : inside)
     if (typeof verified === 'string') {
-      if (key !== undefined) await demandStrongInside(root, key)
+      if (shape.isSigned) await inside?.()
       return readAssertion(readXml(verified), expected)
     }
     reasons.push(verified.reason)
@@ -51,9 +52,10 @@ function samlFor(shape: Shape, { acsUrl, entityId, issuer }: ExpectedResponse, k
   })
 }
 
-/** The assertion from bytes that were verified, or why they were not. */
-async function verifiedXml(saml: SAML, base64: string): Promise<string | { reason: string }> {
+/** The assertion from bytes that were verified, or why they were not. What has to be looked at before that is `first`. */
+async function verifiedXml(saml: SAML, base64: string, first: (() => Promise<void>) | undefined): Promise<string | { reason: string }> {
   try {
+    await first?.()
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: base64 })
     return profile?.getAssertionXml?.() ?? { reason: 'The response has no assertion.' }
   } catch (error) {
@@ -61,7 +63,10 @@ async function verifiedXml(saml: SAML, base64: string): Promise<string | { reaso
   }
 }
 
-/** Of an encrypted assertion only its inside says how it was signed. */
+/**
+ * Of an encrypted assertion only its inside says how it was signed. Where nobody signed the response, whoever knows our certificate could have written it:
+ * then it is looked at before anything else takes it apart. Where somebody did, that signature has to hold before we decrypt.
+ */
 async function demandStrongInside(root: Element, key: string): Promise<void> {
   const xml = new XMLSerializer().serializeToString(childCalled(root, assertionNamespace, 'EncryptedAssertion'))
   const inside = readXml(await promisify(decrypt)(xml, { key, warnInsecureAlgorithm: false }))

@@ -1,3 +1,4 @@
+import type { Accounts } from './provisioning'
 import { randomText, sha256 } from './random'
 import type { Store } from './store'
 
@@ -53,6 +54,16 @@ export async function useSession(store: Store, token: string, now: number): Prom
     now - sessionIdle,
   )
   return row === undefined ? undefined : { ...row, roles: JSON.parse(row.roles) as string[] }
+}
+
+/** The session that a token names, as long as its account is open: whoever closes one shuts out everybody who is signed in to it. */
+export async function useOpenSession(
+  { store, accounts }: { store: Store; accounts: Pick<Accounts, 'isOpen'> },
+  token: string,
+  now: number,
+): Promise<SsoSession | undefined> {
+  const session = await useSession(store, token, now)
+  return session !== undefined && (await accounts.isOpen(session.accountId, store)) ? session : undefined
 }
 
 /** Ends the session that a token names. */

@@ -32,7 +32,7 @@ import { createLimit } from './rate-limit'
 import { type Environment, readSettings } from './settings'
 //#region accounts cookie
 import { readCookie, sessionCookie } from './cookies'
-import { type SsoSession, useSession } from './sessions'
+import { type SsoSession, useOpenSession } from './sessions'
 //#endregion
 //#region accounts bearer
 import { isEnded, tokenEndpoint } from './token'
@@ -44,11 +44,11 @@ export interface Sso {
   /** Header in which a proxy says where a request came from. */
   addressHeader: string | undefined
   //#region accounts cookie
-  /** The session of a request; undefined where its browser is not signed in. */
+  /** The session of a request; undefined where its browser is not signed in, or the account is closed. */
   sessionOf(request: Request): Promise<SsoSession | undefined>
   //#endregion
   //#region accounts bearer
-  /** Whether the token of a request belongs to a session that has ended. */
+  /** Whether the token of a request belongs to a session that has ended, or to an account that is closed. */
   isEnded(request: Request): Promise<boolean>
   //#endregion
 }
@@ -103,11 +103,11 @@ export function createSso(env: Environment): Sso | undefined {
     //#region accounts cookie
     async sessionOf(request) {
       const token = readCookie(request, sessionCookie)
-      return token === undefined ? undefined : useSession(store, token, service.now())
+      return token === undefined ? undefined : useOpenSession({ store, accounts }, token, service.now())
     },
     //#endregion
     //#region accounts bearer
-    isEnded: async (request) => isEnded(store, request.headers.get('authorization'), service.now()),
+    isEnded: async (request) => isEnded({ store, accounts }, request.headers.get('authorization'), service.now()),
     //#endregion
   }
 }

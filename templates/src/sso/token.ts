@@ -1,5 +1,6 @@
 import { readCookie, sessionCookie } from './cookies'
 import type { Endpoint } from './endpoint'
+import type { Accounts } from './provisioning'
 import { sha256 } from './random'
 import { readForm } from './read-form'
 import { demand } from './refusal'
@@ -60,17 +61,24 @@ async function exchangeCode(store: Store, service: SsoService, request: Request)
   return { accountId: row.accountId, sessionId }
 }
 
-/** Whether the token of a request belongs to a session that has ended. Nothing is trusted by that: the guard of this service verifies the token itself. */
-export async function isEnded(store: Store, authorization: string | null, now: number): Promise<boolean> {
+/**
+ * Whether the token of a request belongs to a session that has ended, or to an account that is closed. Nothing is trusted by that: the guard of this service
+ * verifies the token itself.
+ */
+export async function isEnded(
+  { store, accounts }: { store: Store; accounts: Pick<Accounts, 'isOpen'> },
+  authorization: string | null,
+  now: number,
+): Promise<boolean> {
   const sessionId = sessionIdIn(authorization)
   if (sessionId === undefined) return false
-  const rows = await store.rows(
-    'UPDATE sso_sessions SET seen_at = ?1 WHERE token_hash = ?2 AND ends_at > ?1 AND seen_at > ?3 RETURNING token_hash',
+  const [row] = await store.rows<{ accountId: string }>(
+    'UPDATE sso_sessions SET seen_at = ?1 WHERE token_hash = ?2 AND ends_at > ?1 AND seen_at > ?3 RETURNING account_id AS "accountId"',
     now,
     sessionId,
     now - sessionIdle,
   )
-  return rows.length === 0
+  return row === undefined || !(await accounts.isOpen(row.accountId, store))
 }
 
 /** The claim `sso` of a token, unverified. Guards differ in the spaces that they let pass, so that nothing is asked of what stands around it. */

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import type { Handler } from '../../src/sso/endpoint'
+import { describe, expect, test, vi } from 'vitest'
+import { createHandler, type Handler } from '../../src/sso/endpoint'
+import { loginEndpoints } from '../../src/sso/login'
 import { createSealer } from '../../src/sso/seal'
 import { type Browser, locationOf, openBrowser } from './browser'
+import { store } from './database'
 import { answerTo, readRequest, sign, signedResponse, toBase64, writeAssertion, writeResponse } from './identity-provider'
-import { acsUrl, baseUrl, clock, entityId } from './service'
+import { acsUrl, baseUrl, clock, entityId, testService } from './service'
 import { createSignIn, signIn } from './sign-in'
 
 const { handle, entered, events } = createSignIn()
@@ -79,6 +81,16 @@ describe('a login', () => {
   test('is answered by none where no accounts stand behind it', async () => {
     const closed = createSignIn({ enter: null })
     await expectRefusal(signIn(openBrowser(closed.handle)), 'no accounts stand behind this login', closed)
+  })
+
+  test('that cannot be reported is answered like any other', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const report = () => Promise.reject(new Error('the database is gone'))
+    const open = createHandler({ endpoints: loginEndpoints({ service: testService(), store, providers: new Map() }), baseUrl, report })
+    const answer = await openBrowser(open).post('/sso/acs', { SAMLResponse: 'forged' })
+    expect([answer.status, await answer.text()]).toEqual([403, '{"type":"about:blank","title":"The sign-in was refused.","status":403}'])
+    expect(log).toHaveBeenCalledExactlyOnceWith('{"message":"sso.unreported","detail":"the database is gone"}')
+    log.mockRestore()
   })
 
   test('that fails tells nobody why but operators', async () => {

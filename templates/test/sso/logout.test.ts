@@ -3,7 +3,7 @@ import { type Browser, locationOf, openBrowser } from './browser'
 import { newKey } from './keys'
 import { readSent, sentAs, writeLogoutRequest, writeLogoutResponse } from './logout-messages'
 import { createPeople, sessionOf } from './people'
-import { clock, samlEntry } from './service'
+import { baseUrl, clock, samlEntry } from './service'
 import { signIn } from './sign-in'
 
 const here = { 'sec-fetch-site': 'same-origin' }
@@ -65,6 +65,23 @@ describe('a logout here', () => {
     expect(await sessionOf(browser, clock.now)).toBeDefined()
   })
 
+  test.each([
+    ['a page of this service', `${baseUrl}/invoices`, false],
+    ['a page of another site', 'https://evil.example/', true],
+    ['a site whose name begins with ours', `${baseUrl}.evil.example/`, true],
+    ['no page', 'about:blank', true],
+  ])('from a browser that says nothing but where it comes from: %s', async (_, referer, remains) => {
+    const { status } = await browser.get('/sso/sls', { referer })
+    expect([status, (await sessionOf(browser, clock.now)) !== undefined]).toEqual([remains ? 403 : 302, remains])
+  })
+
+  test('of another site says nothing of the page it comes from', async () => {
+    await expectRefusal(
+      browser.get('/sso/sls', { 'sec-fetch-site': 'cross-site', referer: `${baseUrl}/invoices` }),
+      'Another site began a logout.',
+    )
+  })
+
   test('may be begun from the bar of addresses', async () => {
     await browser.get('/sso/sls', { 'sec-fetch-site': 'none' })
     expect(await sessionOf(browser, clock.now)).toBeUndefined()
@@ -122,6 +139,7 @@ describe('a logout at the provider', () => {
     const { status } = await openBrowser(handle).get(`/sso/sls${query}`)
     expect(status).toBe(302)
     await expectRefusal(openBrowser(handle).get(`/sso/sls${query}`), 'The logout was used before.')
+    expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['logout', 'refused'])
   })
 
   test.each([

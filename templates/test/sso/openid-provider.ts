@@ -10,6 +10,8 @@ export interface OpenidProvider {
   claims: JWTPayload
   /** What the header of the ID token says otherwise. */
   header: { kid?: string }
+  /** What it says of its user elsewhere; undefined where it says nothing. */
+  user: Record<string, unknown> | undefined
   /** What the provider says of itself otherwise. */
   description: Record<string, unknown>
   /** Forms that came to its token endpoint. */
@@ -36,9 +38,11 @@ export async function createOpenidProvider(): Promise<OpenidProvider> {
       jwks_uri: `${issuer}/keys`,
       authorization_response_iss_parameter_supported: true,
       code_challenge_methods_supported: ['S256'],
+      ...(provider.user !== undefined && { userinfo_endpoint: `${issuer}/user` }),
       ...provider.description,
     }),
     '/keys': async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: keys.kid, alg: 'RS256', use: 'sig' }] }),
+    '/user': async () => provider.user,
     '/token': async (form) => {
       provider.asked.push(form)
       return { access_token: 'access', token_type: 'Bearer', id_token: await idToken() }
@@ -56,6 +60,7 @@ export async function createOpenidProvider(): Promise<OpenidProvider> {
   const provider: OpenidProvider = {
     claims: {},
     header: {},
+    user: undefined,
     description: {},
     asked: [],
     paths: [],

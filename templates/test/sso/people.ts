@@ -6,7 +6,7 @@ import { logoutEndpoint } from '../../src/sso/logout'
 import { createProviders } from '../../src/sso/providers'
 import type { Accounts } from '../../src/sso/provisioning'
 import type { SsoService } from '../../src/sso/service'
-import { type SsoSession, useSession } from '../../src/sso/sessions'
+import { type SsoSession, useOpenSession } from '../../src/sso/sessions'
 import { statement } from '../../src/sso/store'
 import type { Browser } from './browser'
 import { database, store } from './database'
@@ -74,7 +74,7 @@ export function createPeople(changes: { providers?: readonly object[]; service?:
 
 /** The session of a browser at a moment; undefined where it has none. */
 export async function sessionOf({ cookies }: Browser, now: number): Promise<SsoSession | undefined> {
-  return useSession(store, cookies.get('__Host-sso-session') ?? '', now)
+  return useOpenSession({ store, accounts }, cookies.get('__Host-sso-session') ?? '', now)
 }
 
 /** A field that has one value. */

@@ -85,11 +85,22 @@ test('where no issuer is configured, the one of the first login counts from then
 })
 
 test('of two first logins at once that state another issuer, one counts', async () => {
-  await keepIssuer(store, 'raced', 'https://first.example')
-  await expect(keepIssuer(store, 'raced', 'https://second.example')).rejects.toThrow(
+  const first = { issuer: 'https://first.example', isConfigured: false }
+  await keepIssuer(store, 'raced', first)
+  await expect(keepIssuer(store, 'raced', { ...first, issuer: 'https://second.example' })).rejects.toThrow(
     'The first login of this provider was of another issuer.',
   )
-  await keepIssuer(store, 'raced', 'https://first.example')
+  await keepIssuer(store, 'raced', first)
+})
+
+test('an issuer that is configured anew counts from then on, and after it is taken out again', async () => {
+  const [first, second] = ['https://first.example', 'https://second.example']
+  const statusOf = async (configured: string | undefined, issuer: string): Promise<number> => {
+    const { handle: at } = createSignIn({ providers: [samlEntry('moved', { issuer: configured })] })
+    return (await signIn(openBrowser(at), { issuer }, 'moved')).status
+  }
+  expect([await statusOf(first, first), await statusOf(second, second)]).toEqual([302, 302])
+  expect([await statusOf(second, first), await statusOf(undefined, first), await statusOf(undefined, second)]).toEqual([403, 403, 302])
 })
 
 test('a provider of SAML that is not configured, or as one of another protocol, begins nothing', async () => {

@@ -42,6 +42,17 @@ describe('an answer is refused that', () => {
     ],
     ['is empty', ' ', 'The document is not well-formed.'],
     ['is deep', replaced(good, '<samlp:Status>', `${many}<samlp:Status>`), 'The document is too deep.'],
+    [
+      'has very many elements',
+      replaced(good, '<samlp:Status>', `<samlp:Extensions>${'<a/>'.repeat(4_000)}</samlp:Extensions><samlp:Status>`),
+      'The document has too many elements or attributes.',
+    ],
+    [
+      'has very many attributes',
+      replaced(good, '<samlp:Status>', `<samlp:Extensions>${'<a b="" c=""/>'.repeat(3_000)}</samlp:Extensions><samlp:Status>`),
+      'The document has too many elements or attributes.',
+    ],
+    ['has an expression for an id', good.replaceAll('_response', "a' or count(//*//*)>0 or 'a"), 'An id has a quote.'],
     ['has an id twice', replaced(good, '<samlp:Status>', '<samlp:Status Id="_response">'), 'Two elements have the same id.'],
     ['is no response', good.replaceAll('samlp:Response', 'samlp:Answer'), 'The root is no Response.'],
     ['is of another protocol', good.replaceAll('SAML:2.0:protocol', 'SAML:1.0:protocol'), 'The root is no Response.'],
@@ -75,7 +86,7 @@ test('no document is read that is too long, wherever it comes from', () => {
 })
 
 test('no document is read that is very deep, or that another reader would refuse', () => {
-  expect(() => readXml('<a>'.repeat(30_000) + '</a>'.repeat(30_000))).toThrow('The document is too deep.')
+  expect(() => readXml('<a>'.repeat(1_500) + '</a>'.repeat(1_500))).toThrow('The document is too deep.')
   expect(() => readXml('<a b=c/>')).toThrow('The document is not well-formed.')
 })
 
@@ -174,7 +185,7 @@ describe('an encrypted assertion is refused that', () => {
     [
       'is signed twice',
       inside.replace(elementOf(inside, 'ds:Signature'), elementOf(inside, 'ds:Signature').repeat(2)),
-      'Too many signatures',
+      'An element has two signatures.',
     ],
     [
       'is of another namespace',
@@ -183,9 +194,20 @@ describe('an encrypted assertion is refused that', () => {
     ],
     ['has a comment', replaced(inside, '>ada<', '>a<!---->da<'), more],
     ['is no assertion', '<a/>', 'Invalid EncryptedAssertion content'],
+    [
+      'has very many elements',
+      inside.replace('</saml:Subject>', `</saml:Subject>${'<a/>'.repeat(4_000)}`),
+      'The document has too many elements or attributes.',
+    ],
   ])('%s', async (_, assertion, reason) => {
     const xml = writeResponse(await encryptFor(assertion))
     await expect(verified(xml)).rejects.toThrow(reason)
+  })
+
+  test('has an expression in place of the name of its key', async () => {
+    const xml = writeResponse(await encryptFor(inside))
+    const method = `<ds:RetrievalMethod xmlns:ds="http://www.w3.org/2000/09/xmldsig#" URI="#a' or count(//*//*)>0 or 'a"/>`
+    await expect(verified(replaced(xml, '<e:EncryptedKey', `${method}<e:EncryptedKey`))).rejects.toThrow('An id has a quote.')
   })
 
   test.each([

@@ -26,6 +26,13 @@ describe('every valid form of an answer is accepted', () => {
     ['no destination where the assertion alone is signed', sign(replaced(plain, `Destination="${acsUrl}" `, ''), 'Assertion')],
     ['a clock that is half a minute behind', sign(plain.replaceAll(/NotOnOrAfter="[^"]+"/g, `NotOnOrAfter="${moment(-30)}"`), 'Response')],
     ['a clock that is half a minute ahead', sign(plain.replaceAll(/NotBefore="[^"]+"/g, `NotBefore="${moment(30)}"`), 'Response')],
+    [
+      'several hundred groups',
+      sign(
+        writeResponse(writeAssertion({ attributes: { email: ['ada@acme.example'], roles: Array.from({ length: 800 }, String) } })),
+        'Assertion',
+      ),
+    ],
     ['a declaration of XML', `<?xml version="1.0" encoding="UTF-8"?>\n${sign(plain, 'Assertion')}`],
     ['a mark of the order of bytes', `\uFEFF${sign(plain, 'Assertion')}`],
   ])('%s', async (_, xml) => {

@@ -53,6 +53,14 @@ describe('a session', () => {
     expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false])
   })
 
+  test('is over as long as its account is closed', async () => {
+    const browser = await signedIn()
+    await database.exec('UPDATE accounts SET closed = TRUE')
+    expect(await isSignedIn(browser)).toBe(false)
+    await database.exec('UPDATE accounts SET closed = FALSE')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
   test('is none where a browser sends two, or another one', async () => {
     const browser = await signedIn()
     const other = openBrowser(handle)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { sessionAge, sessionIdle } from '../../src/sso/sessions'
 import { isEnded } from '../../src/sso/token'
 import { type Browser, locationOf, openBrowser } from './browser'
-import { store } from './database'
+import { database, store } from './database'
 import { sentAs, writeLogoutRequest } from './logout-messages'
-import { createPeople } from './people'
+import { accounts, createPeople } from './people'
 import { clock } from './service'
 import { signIn } from './sign-in'
 
@@ -31,7 +31,7 @@ function tokenOf(sso: unknown): string {
 }
 
 async function isOver(token: string | null, later = 0): Promise<boolean> {
-  return isEnded(store, token, clock.now + later)
+  return isEnded({ store, accounts }, token, clock.now + later)
 }
 
 async function expectRefusal(answer: Promise<Response>, reason: string): Promise<void> {
@@ -119,6 +119,14 @@ describe('a token is over, whatever its time, when its session', () => {
     const { token } = await signedInWithToken()
     for (let later = 0; later < sessionAge; later += sessionIdle / 2) expect(await isOver(token, later)).toBe(false)
     expect(await isOver(token, sessionAge)).toBe(true)
+  })
+
+  test('is of an account that is closed', async () => {
+    const { token } = await signedInWithToken()
+    await database.exec('UPDATE accounts SET closed = TRUE')
+    expect(await isOver(token)).toBe(true)
+    await database.exec('UPDATE accounts SET closed = FALSE')
+    expect(await isOver(token)).toBe(false)
   })
 
   test('was never there', async () => {

@@ -43,7 +43,11 @@ export function createOidcProvider(name: string, service: SsoService): SSOProvid
     async authenticate(request) {
       const provider = await discover()
       if (request.step === 'begin') return { step: 'redirect', location: await requestUrl(provider, service, request.state) }
-      const attributes = await exchange(provider, service, request, configured())
+      const attributes = await exchange(provider, service, request, configured()).catch((error: unknown) => {
+        // the provider may have other keys by now: the next login asks for them
+        if (isOfUnknownKey(error)) discovered = undefined
+        throw error
+      })
       return { step: 'authenticated', token: await service.sealer.seal('answer', attributes, service.now() + tokenLife) }
     },
     async getUserAttributes(token) {
@@ -95,12 +99,24 @@ async function exchange(
   answered.search = fields.toString()
   const checks = { expectedState: state.id, expectedNonce: state.requestId, pkceCodeVerifier: state.verifier, idTokenExpected: true }
   try {
-    const claims = (await client.authorizationCodeGrant(provider, answered, checks)).claims()
-    if (claims === undefined) throw new Refusal('The provider gave no ID token.')
-    return toAttributes(claims, attributeMapping, service.now())
+    const tokens = await client.authorizationCodeGrant(provider, answered, checks)
+    const token = tokens.claims()
+    if (token === undefined) throw new Refusal('The provider gave no ID token.')
+    const isWhole = Object.values(attributeMapping).every((path) => readClaim(token, path).length > 0)
+    return toAttributes(isWhole ? token : await withUserInfo(provider, tokens.access_token, token), attributeMapping, service.now())
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(reasonOf(error))
+    throw error instanceof Refusal ? error : new Refusal(reasonOf(error), { cause: error })
   }
+}
+
+/** A token with what the provider says of its user elsewhere: many state addresses and names there alone (OpenID Connect core, 5.4). The token comes first. */
+async function withUserInfo(provider: client.Configuration, accessToken: string, token: client.IDToken): Promise<client.IDToken> {
+  if (provider.serverMetadata().userinfo_endpoint === undefined) return token
+  return { ...(await client.fetchUserInfo(provider, accessToken, token.sub)), ...token }
+}
+
+function isOfUnknownKey(error: unknown): boolean {
+  return error instanceof Refusal && error.cause instanceof client.ClientError && error.cause.code === 'OAUTH_KEY_SELECTION_FAILED'
 }
 
 function toAttributes(claims: client.IDToken, mapping: OidcConfig['attributeMapping'], now: number): UserAttributes {
@@ -120,6 +136,7 @@ function toAttributes(claims: client.IDToken, mapping: OidcConfig['attributeMapp
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const code = 'error' in error && typeof error.error === 'string' ? ` (${error.error})` : ''
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return `${error.message}${cause}`
+  return `${error.message}${code}${cause}`
 }

@@ -7,6 +7,10 @@ const mostCharacters = 512 * 1024
 /** Elements that a message may have, one in another. */
 const mostDepth = 64
 
+/** Signs that begin tags, and signs that give attributes a value. What verifies signatures takes time with the square of their number. */
+const mostTags = 4_000
+const mostAttributes = 6_000
+
 /** The text of a message that came as base64, in lines or not. Refuses what is too long, no base64 or not UTF-8. */
 export function decodeMessage(base64: string): string {
   demand(base64.length <= mostCharacters, 'The message is too long.')
@@ -35,9 +39,11 @@ export function readXml(xml: string): Element {
     '',
   )
   demand(!body.includes('<!') && !body.includes('<?'), 'The document has more than elements, attributes and text.')
+  const isSmall = body.split('<').length <= mostTags && body.split('=').length <= mostAttributes
+  demand(isSmall, 'The document has too many elements or attributes.')
   const root = parse(body)
   demand(depthOf(root, mostDepth) <= mostDepth, 'The document is too deep.')
-  demandUniqueIds(root)
+  demandNames(root)
   return root
 }
 
@@ -58,14 +64,19 @@ function depthOf(element: Element, left: number): number {
   return 1 + Math.max(0, ...childrenOf(element).map((child) => depthOf(child, left - 1)))
 }
 
-/** A signature names what it covers by an id: two elements with one id could be taken for each other. */
-function demandUniqueIds(root: Element): void {
+/**
+ * A signature names what it covers by an id: two elements with one id could be taken for each other. Packages look for an id by an expression of XPath that
+ * they write it into, which a quote would end.
+ */
+function demandNames(root: Element): void {
   const seen = new Set<string>()
   for (const element of [root, ...descendantsOf(root)])
-    for (const attribute of element.attributes) {
-      if (attribute.localName?.toLowerCase() !== 'id') continue
-      demand(!seen.has(attribute.value), 'Two elements have the same id.')
-      seen.add(attribute.value)
+    for (const { localName, value } of element.attributes) {
+      const name = localName?.toLowerCase()
+      demand((name !== 'id' && name !== 'uri') || !/["']/.test(value), 'An id has a quote.')
+      if (name !== 'id') continue
+      demand(!seen.has(value), 'Two elements have the same id.')
+      seen.add(value)
     }
 }
 
