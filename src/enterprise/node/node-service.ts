@@ -10,6 +10,8 @@ export interface NodeService {
   migrations?: MigrationFolder
   /** Records of the people who sign in; undefined where none was found. */
   people?: PeopleTable
+  /** Why such records were found and no account can be made in them. */
+  whyNoPeople?: string
   /** How callers show that they are signed in. */
   carrier: 'cookie' | 'header'
   /** What checks the token of a caller, where one is made for it. */

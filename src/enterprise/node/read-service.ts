@@ -1,5 +1,6 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Model } from '../../core/project.ts'
 import { type Layout, relativeImport } from '../../generators/growth/write-file.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { peopleGuard } from '../../planner/today/authentication.ts'
@@ -30,19 +31,29 @@ export async function readService(
   const migrations = data.migrations === undefined ? undefined : migrationsIn(data.migrations, data.schema)
   const guard = peopleGuard(auth)
   const tokens = guard === undefined ? undefined : readTokens(pack, guard)
-  const people = auth.people?.kind === 'prisma' ? await readPeople(auth.people, pack.files.get(auth.people.file) ?? '') : undefined
   const service: NodeService = {
     language,
     host,
     store: readStore(pack),
     carrier,
     ...(migrations !== undefined && { migrations }),
-    ...(people !== undefined && { people }),
+    ...(await peopleOf(pack, auth.people)),
     ...(tokens !== undefined && { tokens }),
     // paths of templates and of the service have one root, so that an import is found from either
     specifier: (file, module) => relativeImport(file, module),
   }
   return { service, layout }
+}
+
+/** The table of people; one in which a provider states too little is a hindrance for those generators alone that make accounts. */
+async function peopleOf({ files }: PackageTexts, model: Model | undefined): Promise<Pick<NodeService, 'people' | 'whyNoPeople'>> {
+  if (model?.kind !== 'prisma') return {}
+  try {
+    return { people: await readPeople(model, files.get(model.file) ?? '') }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { whyNoPeople: error.message }
+  }
 }
 
 /** Migrations of Prisma are folders beside its schema; others are files of SQL. */

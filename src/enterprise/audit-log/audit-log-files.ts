@@ -1,0 +1,33 @@
+import { type FeatureFile, type FileRow, filesIn } from '../feature-file.ts'
+import type { NodeService } from '../node/node-service.ts'
+
+/** Modules by the phase that brings them, with what each does. */
+const modules: readonly FileRow[] = [
+  [1, 'canonical', 'writes values in one form alone'],
+  [1, 'audit-event', 'what an event is'],
+  [1, 'actor', 'who acts in a request or a job'],
+  [1, 'carry-actor', 'begins what belongs to a request'],
+  [1, 'people', 'names people by pseudonyms'],
+  [1, 'record-event', 'writes an event in the transaction of its change'],
+]
+
+/** Tests, and what they share, by the phase that brings them. */
+const tests: readonly FileRow[] = [
+  [1, 'database', 'the tables of the audit log for tests'],
+  [1, 'canonical.test', 'one form for equal values'],
+  [1, 'audit-event.test', 'stores events and reads them again'],
+  [1, 'actor.test', 'knows who acts'],
+  [1, 'carry-actor.test', 'keeps requests apart that run at once'],
+  [1, 'people.test', 'keeps what is personal apart'],
+  [1, 'record-event.test', 'stores an event and its change, or neither'],
+]
+
+/** Files of the phases up to this one, without those that reach the database. */
+export function auditLogFiles(phase: number, { host }: NodeService): readonly FeatureFile[] {
+  const carried = `carry-actor/${host.framework}`
+  const imports = { [`src/audit-log/${carried}.ts`]: 'src/audit-log/carry-actor.ts' }
+  return [
+    ...filesIn('src/audit-log', { rows: modules, phase, own: { 'carry-actor': carried } }),
+    ...filesIn('test/audit-log', { rows: tests, phase, own: { 'carry-actor.test': carried } }).map((file) => ({ ...file, imports })),
+  ]
+}

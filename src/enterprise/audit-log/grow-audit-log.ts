@@ -1,0 +1,47 @@
+import { ref, say } from '../../core/phrase.ts'
+import { grownFiles } from '../feature-file.ts'
+import type { FeatureGrowth, NewTables, ServiceMount } from '../feature-growth.ts'
+import type { NodeService } from '../node/node-service.ts'
+import { storeFiles } from '../store-files.ts'
+import { auditLogFiles } from './audit-log-files.ts'
+import { auditLogSettings } from './audit-log-settings.ts'
+
+/** What each phase is called. */
+const titles = ['events', 'coverage', 'proof', 'reading and keeping'] as const
+
+const tables: readonly (NewTables & { phase: number })[] = [
+  { phase: 1, name: 'add_audit_events', sql: 'migrations/audit-log/events.sql', prisma: 'prisma/audit-log/events.prisma' },
+]
+
+/** What the phases of an audit log up to this one leave in a service. */
+export function growAuditLog(phase: number, service: NodeService): FeatureGrowth {
+  const { host, store, language } = service
+  const words = new Set(store.kind === 'prisma' ? ['prisma'] : [])
+  const values = { transactionOf: 'transactionOf' }
+  return {
+    title: `Add an audit log: ${titles[phase - 1] ?? ''}`,
+    files: [...storeFiles(service, { transactions: true }), ...grownFiles(auditLogFiles(phase, service), { values, holds: words })],
+    packages: host.framework === 'hono' ? ['@hono/node-server', 'hono'] : [],
+    // types of PGlite speak of the last one, and a project may check those of its packages
+    tools: ['@electric-sql/pglite', 'vitest', ...(language === 'ts' ? ['@types/emscripten'] : [])],
+    tables: tables.filter((one) => one.phase <= phase),
+    mounts: [mountOf(service)],
+    settings: auditLogSettings(phase),
+    requests: [{ method: 'GET', path: `${host.basePath}/audit-log`, status: 404 }],
+    notes: notesOf(phase, service),
+  }
+}
+
+/** What begins a request stands in front of all routes. In Fastify it is a plugin, because it has two hooks. */
+function mountOf({ host }: NodeService): ServiceMount {
+  const carried = { module: 'src/audit-log/carry-actor.ts', name: 'carryActor' }
+  return host.framework === 'fastify' ? { kind: 'routes', ...carried } : { kind: 'middleware', ...carried, call: 'carryActor()' }
+}
+
+function notesOf(_phase: number, { store }: NodeService): FeatureGrowth['notes'] {
+  const transaction = store.kind === 'prisma' ? '$transaction' : 'BEGIN'
+  return [
+    say`No operation writes an event by itself: where one changes a record in a transaction (${ref('value', transaction)}), it calls ${ref('value', 'recordEvent(tx, event)')} there.`,
+    say`A guard says who acts by ${ref('value', "actAs({ kind: 'person', id })")}, with the id that it has verified. A job runs within ${ref('value', 'asJob(name, work)')}.`,
+  ]
+}
