@@ -20,12 +20,12 @@ export interface FeatureGrowth {
   notes: readonly Phrase[]
 }
 
-/** Tables that one migration makes, as SQL and as models of Prisma, both templates. */
+/** Tables that one migration makes, as SQL and as models of Prisma, both templates; rules alone have no model. */
 export interface NewTables {
   /** Name of the migration: `add_sso_identities`. */
   name: string
   sql: string
-  prisma: string
+  prisma?: string
 }
 
 /** How a module of ours gets into the application. */

@@ -9,6 +9,14 @@ const modules: readonly FileRow[] = [
   [1, 'carry-actor', 'begins what belongs to a request'],
   [1, 'people', 'names people by pseudonyms'],
   [1, 'record-event', 'writes an event in the transaction of its change'],
+  [3, 'keys', 'keys that seal events'],
+  [3, 'sealed-event', 'what a seal is over'],
+  [3, 'seal', 'seals stored events in a chain'],
+  [3, 'check-chain', 'whether events follow one another'],
+  [3, 'verify-chain', 'walks the chain'],
+  [3, 'verify-command', 'says whether the chain fits'],
+  [3, 'commands/seal', 'seals what waits'],
+  [3, 'commands/verify', 'verifies the chain'],
 ]
 
 /** Tests, and what they share, by the phase that brings them. */
@@ -20,6 +28,11 @@ const tests: readonly FileRow[] = [
   [1, 'carry-actor.test', 'keeps requests apart that run at once'],
   [1, 'people.test', 'keeps what is personal apart'],
   [1, 'record-event.test', 'stores an event and its change, or neither'],
+  [3, 'chain', 'a chain that tests seal and tamper with'],
+  [3, 'keys.test', 'refuses keys that are wrong'],
+  [3, 'append-only.test', 'refuses to change what is stored'],
+  [3, 'seal.test', 'gives each event one place'],
+  [3, 'verify-chain.test', 'finds what was tampered with'],
 ]
 
 /** Files of the phases up to this one, without those that reach the database. */

@@ -13,4 +13,18 @@ const settings: readonly (Setting & { phase: number })[] = [
     example: 'on',
     forProof: 'on',
   },
+  {
+    phase: 3,
+    name: 'AUDIT_LOG_KEY',
+    about: 'Key that seals events, as <id>:<secret> with at least 32 characters; it is a secret that the database does not hold',
+    example: '',
+    forProof: 'proof:a-secret-that-only-the-proof-has-0123456789',
+  },
+  {
+    phase: 3,
+    name: 'AUDIT_LOG_KEYS_BEFORE',
+    about: 'Former keys in the same form, with commas between them: they verify what they sealed',
+    example: '',
+    forProof: '',
+  },
 ]

@@ -11,12 +11,14 @@ const titles = ['events', 'coverage', 'proof', 'reading and keeping'] as const
 
 const tables: readonly (NewTables & { phase: number })[] = [
   { phase: 1, name: 'add_audit_events', sql: 'migrations/audit-log/events.sql', prisma: 'prisma/audit-log/events.prisma' },
+  { phase: 3, name: 'add_audit_event_rights', sql: 'migrations/audit-log/rights.sql' },
+  { phase: 3, name: 'add_audit_seals', sql: 'migrations/audit-log/seals.sql', prisma: 'prisma/audit-log/seals.prisma' },
 ]
 
 /** What the phases of an audit log up to this one leave in a service. */
 export function growAuditLog(phase: number, service: NodeService): FeatureGrowth {
   const { host, store, language } = service
-  const words = new Set(store.kind === 'prisma' ? ['prisma'] : [])
+  const words = new Set([...(store.kind === 'prisma' ? ['prisma'] : []), ...(phase >= 4 ? ['segments'] : [])])
   const values = { transactionOf: 'transactionOf' }
   return {
     title: `Add an audit log: ${titles[phase - 1] ?? ''}`,
