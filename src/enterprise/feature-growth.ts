@@ -26,6 +26,10 @@ export interface NewTables {
   name: string
   sql: string
   prisma?: string
+  /** What its SQL is written once for each of. */
+  each?: GrownFile['each']
+  /** It is about tables of the service, which tests of the feature do not have. */
+  isOfService?: true
 }
 
 /** How a module of ours gets into the application. */

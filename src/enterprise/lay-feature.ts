@@ -34,7 +34,8 @@ export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, se
 /** A file that may name the migrations of its feature, from where it stands: tests run them. */
 function withMigrations(file: GrownFile, { tables }: FeatureGrowth, { records, layout }: Laying): GrownFile {
   const from = path.dirname(placed(file.path, layout))
-  const paths = tables.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
+  const own = tables.filter(({ isOfService }) => isOfService !== true)
+  const paths = own.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
   const named = paths.map((one) => `'${path.relative(from, one)}'`)
   return { ...file, values: { ...file.values, migrations: `[${named.join(', ')}]` } }
 }

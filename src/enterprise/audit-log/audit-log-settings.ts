@@ -27,4 +27,11 @@ const settings: readonly (Setting & { phase: number })[] = [
     example: '',
     forProof: '',
   },
+  {
+    phase: 4,
+    name: 'AUDIT_RETENTION_DAYS',
+    about: 'Days that events of the audit log are kept, by whole months',
+    example: '400',
+    forProof: '400',
+  },
 ]

@@ -9,11 +9,26 @@ import { auditLogSettings } from './audit-log-settings.ts'
 /** What each phase is called. */
 const titles = ['events', 'coverage', 'proof', 'reading and keeping'] as const
 
-const tables: readonly (NewTables & { phase: number })[] = [
-  { phase: 1, name: 'add_audit_events', sql: 'migrations/audit-log/events.sql', prisma: 'prisma/audit-log/events.prisma' },
-  { phase: 3, name: 'add_audit_event_rights', sql: 'migrations/audit-log/rights.sql' },
-  { phase: 3, name: 'add_audit_seals', sql: 'migrations/audit-log/seals.sql', prisma: 'prisma/audit-log/seals.prisma' },
-]
+/** Migrations of each phase. */
+function tablesOf(phase: number, { audited = [] }: NodeService): readonly NewTables[] {
+  const at = (from: number, ...made: readonly NewTables[]): readonly NewTables[] => (from <= phase ? made : [])
+  const watched = audited.map(({ model, table, id }) => ({ model: text(model), table: `"${table.replaceAll('"', '""')}"`, id: text(id) }))
+  const sql = (name: string): string => `migrations/audit-log/${name}.sql`
+  const prisma = (name: string): string => `prisma/audit-log/${name}.prisma`
+  return [
+    ...at(1, { name: 'add_audit_events', sql: sql('events'), prisma: prisma('events') }),
+    ...at(2, { name: 'add_audit_coverage', sql: sql('coverage') }),
+    ...(watched.length === 0 ? [] : at(2, { name: 'watch_audited_tables', sql: sql('watched'), each: { watched }, isOfService: true })),
+    ...at(3, { name: 'add_audit_event_rights', sql: sql('rights') }),
+    ...at(3, { name: 'add_audit_seals', sql: sql('seals'), prisma: prisma('seals') }),
+    ...at(4, { name: 'add_audit_segments', sql: sql('segments'), prisma: prisma('segments') }),
+  ]
+}
+
+/** A text as SQL has it. */
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
 
 /** What the phases of an audit log up to this one leave in a service. */
 export function growAuditLog(phase: number, service: NodeService): FeatureGrowth {
@@ -26,7 +41,7 @@ export function growAuditLog(phase: number, service: NodeService): FeatureGrowth
     packages: host.framework === 'hono' ? ['@hono/node-server', 'hono'] : [],
     // types of PGlite speak of the last one, and a project may check those of its packages
     tools: ['@electric-sql/pglite', 'vitest', ...(language === 'ts' ? ['@types/emscripten'] : [])],
-    tables: tables.filter((one) => one.phase <= phase),
+    tables: tablesOf(phase, service),
     mounts: [mountOf(service)],
     settings: auditLogSettings(phase),
     requests: [{ method: 'GET', path: `${host.basePath}/audit-log`, status: 404 }],

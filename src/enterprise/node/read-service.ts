@@ -10,6 +10,7 @@ import type { MigrationFolder, NodeService } from './node-service.ts'
 import { readHost } from './read-host.ts'
 import { readPeople } from './read-people.ts'
 import { readStore } from './read-store.ts'
+import { readTables } from './read-tables.ts'
 import { readTokens } from './read-tokens.ts'
 
 /** A service, and how files are laid in it. */
@@ -22,7 +23,7 @@ export interface ReadService {
 export async function readService(
   pack: PackageTexts,
   { auth, data, api }: Today,
-  { place, carrier }: { place: FeaturePlace; carrier: NodeService['carrier'] },
+  { place, carrier, audited }: { place: FeaturePlace; carrier: NodeService['carrier']; audited: readonly Model[] },
 ): Promise<ReadService> {
   if (api.app === undefined) throw new RefusedError('No module was seen that puts an application together, so nothing can be mounted.')
   const language = /\.[cm]?tsx?$/.test(api.app) ? 'ts' : 'js'
@@ -36,7 +37,7 @@ export async function readService(
     host,
     store: readStore(pack),
     carrier,
-    ...(migrations !== undefined && { migrations }),
+    ...(migrations !== undefined && { migrations, audited: await readTables(audited, pack, migrations) }),
     ...(await peopleOf(pack, auth.people)),
     ...(tokens !== undefined && { tokens }),
     // paths of templates and of the service have one root, so that an import is found from either

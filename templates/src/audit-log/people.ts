@@ -24,7 +24,8 @@ export async function pseudonymOf(subject: string, queries: Queries): Promise<st
 }
 
 async function find(subject: string, queries: Queries): Promise<string | undefined> {
-  const [row] = await queries.rows<{ pseudonym: string }>('SELECT pseudonym FROM audit_people WHERE subject = ?1', subject)
+  // whoever erases the person waits for this transaction
+  const [row] = await queries.rows<{ pseudonym: string }>('SELECT pseudonym FROM audit_people WHERE subject = ?1 FOR KEY SHARE', subject)
   return row?.pseudonym
 }
 

@@ -1,5 +1,8 @@
 import type { Queries, TransactionalStore } from '../sql-store/store'
 import type { SealKeys } from './keys'
+//#region segments
+import { lastRemoved } from './segments'
+//#endregion
 import { eventColumns, type Head, readEvent, sealOf, start, type StoredEvent } from './sealed-event'
 
 /** How many events one transaction seals. */
@@ -29,11 +32,7 @@ export async function takeTurn(own: Queries): Promise<void> {
 async function sealSome({ store, keys }: Sealing): Promise<{ sealed: number; head: Head }> {
   return store.within(async (own) => {
     await takeTurn(own)
-    const [last] = await own.rows<Head & { sealedAt: number }>(
-      'SELECT place, hash, sealed_at AS "sealedAt" FROM audit_seals ORDER BY place DESC LIMIT 1',
-    )
-    const before = last === undefined ? await beginning(own) : { place: Number(last.place), hash: last.hash }
-    const sealedAt = await timeOf(own, Number(last?.sealedAt ?? 0))
+    const { before, sealedAt } = await lastSeal(own)
     const events = await own.rows<StoredEvent>(
       `SELECT ${eventColumns} FROM audit_outbox o JOIN audit_events e ON e.id = o.event_id ORDER BY o.position LIMIT ${mostAtOnce}`,
     )
@@ -51,21 +50,19 @@ async function sealSome({ store, keys }: Sealing): Promise<{ sealed: number; hea
   })
 }
 
-/** The seal that a chain without any goes on from. */
-async function beginning(_own: Queries): Promise<Head> {
-  //#region segments
-  const [removed] = await _own.rows<Head>(
-    'SELECT last_place AS place, last_hash AS hash FROM audit_segments ORDER BY last_place DESC LIMIT 1',
+/** The seal that the next one follows, and the time of the database: never before that of the last seal. */
+async function lastSeal(own: Queries): Promise<{ before: Head; sealedAt: number }> {
+  const [last] = await own.rows<Head & { sealedAt: number }>(
+    'SELECT place, hash, sealed_at AS "sealedAt" FROM audit_seals ORDER BY place DESC LIMIT 1',
   )
-  if (removed !== undefined) return { place: Number(removed.place), hash: removed.hash }
+  const [time] = await own.rows<{ now: number }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')
+  const sealedAt = Math.max(Number(time?.now), Number(last?.sealedAt ?? 0))
+  const before = last === undefined ? start : { place: Number(last.place), hash: last.hash }
+  //#region segments
+  const removed = await lastRemoved(own)
+  if (removed !== undefined && removed.place > before.place) return { before: removed, sealedAt }
   //#endregion
-  return start
-}
-
-/** The time of the database, never before that of the last seal. */
-async function timeOf(own: Queries, last: number): Promise<number> {
-  const [row] = await own.rows<{ now: number }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now')
-  return Math.max(Number(row?.now), last)
+  return { before, sealedAt }
 }
 
 async function keep(own: Queries, seals: readonly object[], before: Head): Promise<void> {

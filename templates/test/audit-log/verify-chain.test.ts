@@ -23,7 +23,8 @@ const verify = (kept: Head | undefined = head) => verifyAuditChain({ store, keys
 const at = (place: number): string => `(SELECT event_id FROM audit_seals WHERE place = ${place})`
 
 /** An event is gone, with its seal. */
-const remove = (place: number): string => `DELETE FROM audit_events WHERE id = ${at(place)}; DELETE FROM audit_seals WHERE place = ${place}`
+const remove = (place: number): string =>
+  [`DELETE FROM audit_events WHERE id = ${at(place)}`, `DELETE FROM audit_seals WHERE place = ${place}`].join('; ')
 const moveUp = 'UPDATE audit_seals SET place = -place WHERE place > 3; UPDATE audit_seals SET place = -place - 1 WHERE place < 0'
 const move = (from: number, to: number): string => `UPDATE audit_seals SET place = ${to} WHERE place = ${from}`
 
