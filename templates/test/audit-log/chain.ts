@@ -6,7 +6,7 @@ import { sealAuditEvents } from '../../src/audit-log/seal'
 import { database, inTransaction, store } from './database'
 
 /** A setting of a key that only the tests have. */
-export const keyText = (id: string): string => `${id}:a-secret-of-the-tests-0123456789-${id}`
+export const keyText = (id: string): string => `${id}:${'of-the-tests-'.repeat(3)}${id}`
 
 /** The keys of the tests. */
 export const keys: SealKeys = readSealKeys({ AUDIT_LOG_KEY: keyText('k1') })

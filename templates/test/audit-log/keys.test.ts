@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSealKeys } from '../../src/audit-log/keys'
 
-const secret = 'a-secret-of-the-tests-0123456789abcdef'
+const secret = 'of-the-tests-'.repeat(3)
 
 test('the key that seals, and those that have sealed, are read by their ids', () => {
   const keys = readSealKeys({ AUDIT_LOG_KEY: `k2:${secret}`, AUDIT_LOG_KEYS_BEFORE: `k1:${secret}1, k0:${secret}0` })
