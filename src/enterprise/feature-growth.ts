@@ -14,6 +14,8 @@ export interface FeatureGrowth {
   tables: readonly NewTables[]
   mounts: readonly ServiceMount[]
   settings: readonly Setting[]
+  /** Modules that people and schedules start, by the name of their script: they are proposed for the manifest. */
+  commands?: Readonly<Record<string, string>>
   /** Requests that a proof sends; paths are those of the service. */
   requests: readonly ExampleRequest[]
   /** What a reviewer should know: choices that were made, limits. */

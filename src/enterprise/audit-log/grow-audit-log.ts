@@ -1,9 +1,9 @@
-import { ref, say } from '../../core/phrase.ts'
 import { grownFiles } from '../feature-file.ts'
 import type { FeatureGrowth, NewTables, ServiceMount } from '../feature-growth.ts'
 import type { NodeService } from '../node/node-service.ts'
 import { storeFiles } from '../store-files.ts'
 import { auditLogFiles } from './audit-log-files.ts'
+import { auditLogNotes } from './audit-log-notes.ts'
 import { auditLogSettings } from './audit-log-settings.ts'
 
 /** What each phase is called. */
@@ -44,8 +44,9 @@ export function growAuditLog(phase: number, service: NodeService): FeatureGrowth
     tables: tablesOf(phase, service),
     mounts: [mountOf(service)],
     settings: auditLogSettings(phase),
+    commands: commandsOf(phase),
     requests: [{ method: 'GET', path: `${host.basePath}/audit-log`, status: 404 }],
-    notes: notesOf(phase, service),
+    notes: auditLogNotes(phase, service),
   }
 }
 
@@ -55,10 +56,11 @@ function mountOf({ host }: NodeService): ServiceMount {
   return host.framework === 'fastify' ? { kind: 'routes', ...carried } : { kind: 'middleware', ...carried, call: 'carryActor()' }
 }
 
-function notesOf(_phase: number, { store }: NodeService): FeatureGrowth['notes'] {
-  const transaction = store.kind === 'prisma' ? '$transaction' : 'BEGIN'
-  return [
-    say`No operation writes an event by itself: where one changes a record in a transaction (${ref('value', transaction)}), it calls ${ref('value', 'recordEvent(tx, event)')} there.`,
-    say`A guard says who acts by ${ref('value', "actAs({ kind: 'person', id })")}, with the id that it has verified. A job runs within ${ref('value', 'asJob(name, work)')}.`,
-  ]
+function commandsOf(phase: number): Readonly<Record<string, string>> {
+  const at = (name: string): string => `src/audit-log/commands/${name}.ts`
+  return {
+    ...(phase >= 2 && { 'audit:unrecorded': at('unrecorded') }),
+    ...(phase >= 3 && { 'audit:seal': at('seal'), 'audit:verify': at('verify') }),
+    ...(phase >= 4 && { 'audit:export': at('export'), 'audit:verify-export': at('verify-export'), 'audit:remove': at('remove') }),
+  }
 }
