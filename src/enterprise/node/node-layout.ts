@@ -43,8 +43,9 @@ export function nodeLayout(pack: PackageTexts, { host, language }: Pick<NodeServ
 const shared = 'sql-store'
 
 /** Folders of a feature: what it shares with others stands beside its own, and so do the tests of that. */
-function foldersOf({ folder, test }: FeaturePlace): { tests: string; shared: string; sharedTests: string } {
-  const tests = path.dirname(test('tests'))
+function foldersOf(place: FeaturePlace): { tests: string; shared: string; sharedTests: string } {
+  const { folder } = place
+  const tests = path.dirname(place.test('tests'))
   const common = path.join(path.dirname(folder), shared)
   const isBeside = tests === folder || tests.startsWith(`${folder}/`)
   return { tests, shared: common, sharedTests: isBeside ? common + tests.slice(folder.length) : path.join(path.dirname(tests), shared) }

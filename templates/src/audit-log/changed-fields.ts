@@ -30,9 +30,12 @@ function plain(value: unknown): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' && isPlain(value) ? JSON.stringify(value) : String(value)
+  return typeof value === 'bigint' ? String(value) : objectText(value)
 }
 
-function isPlain(value: object): boolean {
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+/** An amount says by itself how it is written; others are JSON. */
+function objectText(value: unknown): string {
+  const text = JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))
+  const read: unknown = JSON.parse(text)
+  return typeof read === 'string' ? read : text
 }

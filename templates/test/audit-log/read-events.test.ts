@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { actAs, inRequest } from '../../src/audit-log/actor'
-import { answerAuditEvents, type EventPage, findAuditEvents } from '../../src/audit-log/read-events'
+import { answerAuditEvents } from '../../src/audit-log/answer-events'
+import { type EventPage, findAuditEvents } from '../../src/audit-log/read-events'
 import { recordEvent } from '../../src/audit-log/record-event'
 import { emptyLog } from './chain'
 import { allEvents, inTransaction, store } from './database'

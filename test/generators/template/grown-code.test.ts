@@ -26,8 +26,8 @@ const javascript = lineLists.map((lines) => growLines(lines, layouts['js;']))
 /** Files of every phase of every entry, with the paths that a service gives their migrations. */
 function filesOfFeatures(service: NodeService): readonly GrownFile[] {
   const migrations = "['../../migrations/1_first.sql']"
-  return generators.flatMap(({ phases, grow }) =>
-    Array.from({ length: phases }, (_, i) => grow(i + 1, service)).flatMap(({ files, tables }) => [
+  return generators.flatMap((generator) =>
+    Array.from({ length: generator.phases }, (_, i) => generator.grow(i + 1, service)).flatMap(({ files, tables }) => [
       ...files.map((file) => ({ ...file, values: { ...file.values, migrations } })),
       ...tables.map(({ sql, each = {} }): GrownFile => ({ template: sql, path: sql, values: {}, holds: new Set(), each, why: [] })),
     ]),

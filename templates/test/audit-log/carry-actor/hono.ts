@@ -14,7 +14,8 @@ app.post('/:id', async (c) => {
 
 test('requests that run at once have an actor each, whatever a header says', async () => {
   const headers = { 'x-user': 'eve', 'x-request-id': 'chosen' }
-  const answers = await Promise.all(['ada', 'bob'].map((id) => app.request(`/${id}`, { method: 'POST', headers, body: 'x' })))
+  const send = async (id: string) => app.request(`/${id}`, { method: 'POST', headers, body: 'x' })
+  const answers = await Promise.all(['ada', 'bob'].map(send))
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as ReturnType<typeof currentActor>[]
   expect(bodies.map(({ actor }) => actor.id)).toEqual(['ada', 'bob'])
   expect(new Set(['chosen', ...bodies.map(({ requestId }) => requestId)]).size).toBe(3)
