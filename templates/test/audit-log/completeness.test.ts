@@ -35,11 +35,10 @@ describe('an operation without an audit event', () => {
   })
 
   test('is told to whoever asks which are left', async () => {
-    const since = Date.now() - 60_000
-    const count = async () => (await findUnrecorded(store, since)).find(({ action }) => action === 'record.insert')?.times ?? 0
+    const count = async () => (await findUnrecorded(store)).find(({ action }) => action === 'record.insert')?.times ?? 0
     const before = await count()
     await database.exec(`${change}; ${change}`)
-    expect([(await count()) - before, await findUnrecorded(store, Date.now() + 60_000)]).toEqual([2, []])
+    expect([(await count()) - before, await findUnrecorded(store, Number.MAX_SAFE_INTEGER)]).toEqual([2, []])
   })
 
   test('leaves none where it is rolled back', async () => {

@@ -8,7 +8,8 @@ import { verifyAuditChain } from '../../src/audit-log/verify-chain'
 import { emptyLog, keys } from './chain'
 import { allEvents, inTransaction, store } from './database'
 
-const ada = { type: 'Customer', id: 'ada' }
+// no id of letters that stand in random ones too
+const ada = { type: 'Customer', id: 'lovelace' }
 
 /** Does something as Ada. */
 const asAda = <Result>(work: () => Result): Result =>
@@ -37,7 +38,7 @@ test('an erased person is in no row, their events stay, and the chain fits', asy
   const after = await allEvents()
   expect(after.slice(0, 1)).toEqual(before)
   expect(after[1]).toMatchObject({ action: 'audit.person-erased', actor: before[0]?.actor, target_id: before[0]?.actor })
-  expect(JSON.stringify(after)).not.toMatch(/ada|203\.0\.113/)
+  expect(JSON.stringify(after)).not.toMatch(/lovelace|203\.0\.113/)
   expect(await verifyAuditChain({ store, keys })).toMatchObject({ isWhole: true, events: 2 })
 })
 

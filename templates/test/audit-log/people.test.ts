@@ -10,18 +10,18 @@ const target = { type: 'Invoice', id: 'i1' }
 /** Ada does something. */
 async function adaDoes(event: AuditEvent, type = 'Customer'): Promise<void> {
   await inRequest(() => {
-    actAs({ kind: 'person', type, id: 'ada' })
+    actAs({ kind: 'person', type, id: 'lovelace' })
     return inTransaction((tx) => recordEvent(tx, event))
   })
 }
 
 test('a person has one pseudonym, as who acts and as whom something is done to, and an event has no other name', async () => {
   await adaDoes({ action: 'invoice.paid', target })
-  await adaDoes({ action: 'customer.changed', target: { type: 'Customer', id: 'ada', isPerson: true }, changes: { email: {} } })
+  await adaDoes({ action: 'customer.changed', target: { type: 'Customer', id: 'lovelace', isPerson: true }, changes: { email: {} } })
   const [paid, changed] = await allEvents()
   expect(paid?.actor).toMatch(/^[\da-f-]{36}$/)
   expect([changed?.actor, changed?.target_id]).toEqual([paid?.actor, paid?.actor])
-  expect(JSON.stringify(await allEvents())).not.toContain('ada')
+  expect(JSON.stringify(await allEvents())).not.toContain('lovelace')
 })
 
 test('people of two models are two, though their ids are equal', async () => {
