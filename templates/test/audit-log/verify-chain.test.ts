@@ -83,6 +83,19 @@ describe('a chain that was tampered with does not fit, and the first place is na
     expect(await verify()).toEqual({ isWhole: false, place: 5, why: expect.stringContaining('another one') })
   })
 
+  test('an event of another branch of the chain, sealed by our own key', async () => {
+    await tamper(`CREATE TABLE kept_seals AS SELECT * FROM audit_seals WHERE place = 4;
+      CREATE TABLE kept_events AS SELECT * FROM audit_events WHERE id = ${at(4)}; ${[5, 4, 3].map(remove).join('; ')}`)
+    await recordAndSeal(['i6', 'i7', 'i8'])
+    expect(await verifyAuditChain({ store, keys })).toMatchObject({ isWhole: true, events: 5 })
+    await tamper(`${remove(4)}; INSERT INTO audit_seals SELECT * FROM kept_seals; INSERT INTO audit_events SELECT * FROM kept_events`)
+    expect(await verifyAuditChain({ store, keys })).toEqual({
+      isWhole: false,
+      place: 4,
+      why: 'the event does not follow the one before it',
+    })
+  })
+
   test('what is known of a person, changed; gone is no fault', async () => {
     await inRequest(() => {
       actAs({ kind: 'person', id: 'ada' })
