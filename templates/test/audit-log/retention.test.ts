@@ -88,6 +88,17 @@ describe('what was done to events is not removed with them:', () => {
     expect(await verify()).toMatchObject({ isWhole: false, place: 1 })
   })
 
+  test('a segment of another branch of the chain is none here', async () => {
+    await remove(() => Date.UTC(2027, 0, 1))
+    await tamper('CREATE TABLE kept_segments AS SELECT * FROM audit_segments WHERE first_place = 4')
+    await emptyLog()
+    await recordAt(months.july, ['i6', 'i7', 'i8', 'i9'])
+    const last = '(SELECT event_id FROM audit_seals WHERE place = 4)'
+    await tamper(`DELETE FROM audit_events WHERE id = ${last}; DELETE FROM audit_seals WHERE place = 4`)
+    await tamper('INSERT INTO audit_segments SELECT * FROM kept_segments')
+    expect(await verify()).toEqual({ isWhole: false, place: 4, why: 'the removed part does not follow the event before it' })
+  })
+
   test.each(["UPDATE audit_segments SET mark = ''", 'DELETE FROM audit_segments', 'TRUNCATE audit_segments', 'DELETE FROM audit_events'])(
     'the database refuses %s',
     async (sql) => {
