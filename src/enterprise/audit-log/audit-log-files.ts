@@ -42,7 +42,7 @@ const tests: readonly FileRow[] = [
   [1, 'people.test', 'keeps what is personal apart'],
   [1, 'record-event.test', 'stores an event and its change, or neither'],
   [2, 'changed-fields.test', 'keeps values of listed fields alone'],
-  [2, 'completeness.test', 'notices a change without an event'],
+  [2, 'unrecorded.test', 'notices a change without an event'],
   [3, 'chain', 'a chain that tests seal and tamper with'],
   [3, 'keys.test', 'refuses keys that are wrong'],
   [3, 'append-only.test', 'refuses to change what is stored'],
