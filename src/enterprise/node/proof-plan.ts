@@ -92,12 +92,19 @@ function standIn(template: string, path: RepoPath, language: 'ts' | 'js', values
   return writeFile({ template: `${template}.ts`, path, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }
 
+/** Serves the routes that are added; where there are none, middleware that lets every request pass. */
 function entryText({ mounts }: FeatureGrowth, { service, layout }: { service: NodeService; layout: Laying['layout'] }): string {
   const { host, language } = service
-  const [routes] = mounts.filter(({ kind }) => kind === 'routes')
+  const routes = mounts.find(({ kind }) => kind === 'routes')
+  const mount = routes ?? mounts[0]
   const at = `${aside}/serve.${language}`
-  const module = relativeImport(at, placed(routes?.module ?? '', layout)) + layout.extension
-  const values = { module, name: routes?.name ?? '', base: host.basePath === '' ? '/' : host.basePath }
-  return writeFile({ template: `${aside}/serve-${host.framework}.ts`, path: at, values, holds: new Set(), why: [] }, ownLayout(language))
-    .text
+  const name = mount?.name ?? ''
+  const values = {
+    module: relativeImport(at, placed(mount?.module ?? '', layout)) + layout.extension,
+    name,
+    middleware: name,
+    base: host.basePath === '' ? '/' : host.basePath,
+  }
+  const template = `${aside}/${routes === undefined ? 'pass' : 'serve'}-${host.framework}.ts`
+  return writeFile({ template, path: at, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }

@@ -9,6 +9,7 @@ import type { Laying } from '../../generators/growth/laying.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import type { EnterpriseFeature } from '../../planner/enterprise-feature.ts'
 import type { NumberedPhase } from '../../planner/plan.ts'
+import { auditContext } from '../../planner/audit-log/context.ts'
 import { carrierOf } from '../../planner/sso/context.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { readWanted } from '../../planner/wanted.ts'
@@ -87,12 +88,14 @@ async function readServiceOf(
   { project, place, requirements }: ComputedPlan,
 ): Promise<ReadService> {
   const today = readToday(project, entry.folder ?? entry.name)
-  const carrier = carrierOf({ project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }) ?? 'cookie'
+  const input = { project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }
+  const carrier = carrierOf(input) ?? 'cookie'
+  const audited = auditContext(input).audited.map(({ model }) => model)
   const own = {
     name: place.feature,
     folder: place.folder,
     module: (name: string) => place.module(name).path,
     test: (name: string) => place.test(name).path,
   }
-  return readService(pack, today, { place: own, carrier })
+  return readService(pack, today, { place: own, carrier, audited })
 }

@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { GrownFile } from '../../../src/generators/growth/growth.ts'
 import type { NodeService } from '../../../src/enterprise/node/node-service.ts'
-import { growSso } from '../../../src/enterprise/sso/grow-sso.ts'
+import { entries as generators } from '../../../src/enterprise/features/index.generated.ts'
 import type { Laying } from '../../../src/generators/growth/laying.ts'
 import { writeFile } from '../../../src/generators/growth/write-file.ts'
 import { ownLines, type Region } from '../../../src/generators/template/regions.ts'
@@ -19,16 +19,19 @@ const root = path.join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'grown-code-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const files = [...filesInProjects(), ...services.flatMap((service) => [1, 2, 3, 4].flatMap((phase) => filesOfSso(phase, service)))]
+const files = [...filesInProjects(), ...services.flatMap(filesOfFeatures)]
 const typescript = lineLists.map((lines) => growLines(lines, layouts.ts))
 const javascript = lineLists.map((lines) => growLines(lines, layouts['js;']))
 
-/** Files of single sign-on, with the paths that a service gives their migrations. */
-function filesOfSso(phase: number, service: NodeService): readonly GrownFile[] {
-  return growSso(phase, service).files.map((file) => ({
-    ...file,
-    values: { ...file.values, migrations: "['../../migrations/1_sso.sql']" },
-  }))
+/** Files of every phase of every entry, with the paths that a service gives their migrations. */
+function filesOfFeatures(service: NodeService): readonly GrownFile[] {
+  const migrations = "['../../migrations/1_first.sql']"
+  return generators.flatMap((generator) =>
+    Array.from({ length: generator.phases }, (_, i) => generator.grow(i + 1, service)).flatMap(({ files, tables }) => [
+      ...files.map((file) => ({ ...file, values: { ...file.values, migrations } })),
+      ...tables.map(({ sql, each = {} }): GrownFile => ({ template: sql, path: sql, values: {}, holds: new Set(), each, why: [] })),
+    ]),
+  )
 }
 
 /** What pages check with that open a socket: the Worker only sends these messages. */
