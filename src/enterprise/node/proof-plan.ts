@@ -70,10 +70,12 @@ function compiler(): string {
   return `${JSON.stringify({ compilerOptions })}\n`
 }
 
-/** Every migration of the service: tables of ours may stand on its own. */
+/** Every migration of the service, since tables of ours may stand on its own, and the schema that goes with them. */
 function migrationsOf({ migrations }: NodeService, { files }: Laying['pack']): Readonly<Record<string, string>> {
   if (migrations === undefined) return {}
-  return Object.fromEntries([...files].filter(([path]) => path.startsWith(`${migrations.folder}/`) && path.endsWith('.sql')))
+  return Object.fromEntries(
+    [...files].filter(([path]) => (path.startsWith(`${migrations.folder}/`) && path.endsWith('.sql')) || path === migrations.schema),
+  )
 }
 
 /** Modules of the service that ours import, as the proof has them. */
@@ -94,10 +96,13 @@ function standIn(template: string, path: RepoPath, language: 'ts' | 'js', values
 
 function entryText({ mounts }: FeatureGrowth, { service, layout }: { service: NodeService; layout: Laying['layout'] }): string {
   const { host, language } = service
-  const [routes] = mounts.filter(({ kind }) => kind === 'routes')
+  const routes = mounts.find((mount) => mount.kind === 'routes')
+  const started = mounts.find((mount) => mount.kind === 'start')
   const at = `${aside}/serve.${language}`
-  const module = relativeImport(at, placed(routes?.module ?? '', layout)) + layout.extension
+  const module = relativeImport(at, placed(routes?.module ?? started?.module ?? '', layout)) + layout.extension
   const values = { module, name: routes?.name ?? '', base: host.basePath === '' ? '/' : host.basePath }
-  return writeFile({ template: `${aside}/serve-${host.framework}.ts`, path: at, values, holds: new Set(), why: [] }, ownLayout(language))
-    .text
+  return writeFile(
+    { template: `${aside}/serve-${routes === undefined ? 'alone' : host.framework}.ts`, path: at, values, holds: new Set(), why: [] },
+    ownLayout(language),
+  ).text
 }

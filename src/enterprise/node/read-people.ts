@@ -25,7 +25,8 @@ export async function readPeople(model: Model, schemaText: string): Promise<Peop
   return { model: model.name, table: mapped(found.properties) ?? model.name, id: columnName(id), columns }
 }
 
-function modelIn(schema: Schema, name: string): Extract<Schema['list'][number], { type: 'model' }> | undefined {
+/** A model of a schema. */
+export function modelIn(schema: Schema, name: string): Extract<Schema['list'][number], { type: 'model' }> | undefined {
   return schema.list.find(
     (block): block is Extract<Schema['list'][number], { type: 'model' }> => block.type === 'model' && block.name === name,
   )
@@ -51,16 +52,18 @@ function hasDefault(field: Field): boolean {
   return given !== undefined && !/cuid|uuid|nanoid|ulid/.test(JSON.stringify(given.args ?? []))
 }
 
-function attribute({ attributes = [] }: Field, name: string): Attribute | undefined {
+/** An attribute of a field, by its name without what is in front of it: `Uuid` of `@db.Uuid`. */
+export function attribute({ attributes = [] }: Field, name: string): Attribute | undefined {
   return attributes.find((one) => one.name === name)
 }
 
-function columnName(field: Field): string {
+/** The column of a field. */
+export function columnName(field: Field): string {
   return textOf(attribute(field, 'map')) ?? field.name
 }
 
 /** The name of the table, where `@@map` gives another one. */
-function mapped(properties: readonly { type: string }[]): string | undefined {
+export function mapped(properties: readonly { type: string }[]): string | undefined {
   const found = properties.find(
     (one): one is Attribute & { type: 'attribute' } => one.type === 'attribute' && 'name' in one && one.name === 'map',
   )

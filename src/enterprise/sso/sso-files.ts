@@ -64,6 +64,7 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
   [1, 'settings.test', 'refuses settings that are wrong'],
   [1, 'seal.test', 'opens what was sealed here alone'],
   [2, 'new-database', 'PostgreSQL within the process of the tests'],
+  [2, 'store-of', 'asks the database of the tests'],
   [2, 'database', 'the tables of single sign-on for tests'],
   [2, 'identity-provider', 'an identity provider that signs what tests ask for'],
   [2, 'openid-provider', 'a provider of OpenID Connect'],

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { RefusedError } from '../../core/errors.ts'
 import type { FeatureGrowth } from '../../enterprise/feature-growth.ts'
+import { readDelicate } from '../../enterprise/encryption/read-delicate.ts'
 import { laidPhase, phaseLine } from '../../enterprise/laid-phase.ts'
 import { layFeature } from '../../enterprise/lay-feature.ts'
 import { type ReadService, readService } from '../../enterprise/node/read-service.ts'
@@ -94,5 +95,8 @@ async function readServiceOf(
     module: (name: string) => place.module(name).path,
     test: (name: string) => place.test(name).path,
   }
-  return readService(pack, today, { place: own, carrier })
+  const read = await readService(pack, today, { place: own, carrier })
+  if (entry.name !== 'encryption') return read
+  const delicate = await readDelicate({ project, people: today.auth.people, pack, store: read.service.store })
+  return { ...read, service: { ...read.service, delicate } }
 }
