@@ -41,10 +41,20 @@ function withLines(text: string, model: string, { lines, schema }: { lines: read
   const isWhole = (line: string): boolean => line.trim().startsWith('@@')
   const whole = inside.findIndex(isWhole)
   const at = whole < 0 ? end : start + 1 + blankBefore(inside, whole)
-  const unit = /^\s+/.exec(inside.find((line) => line.trim() !== '') ?? '')?.[0] ?? '  '
-  const indented = (own: readonly string[]): string[] => own.map((line) => unit + line)
+  const indented = (own: readonly string[]): string[] => own.map((line) => aligned(line, inside))
   const [fields, wholes] = [missing.filter((line) => !isWhole(line)), missing.filter(isWhole)]
   return [...all.slice(0, at), ...indented(fields), ...all.slice(at, end), ...indented(wholes), ...all.slice(end)].join(eol)
+}
+
+/** A line in the columns of those around it, as Prisma formats them. */
+function aligned(line: string, inside: readonly string[]): string {
+  const fields = inside.filter((one) => /^\s+\w/.test(one))
+  const start = (one: string, cell: number): number => [...one.matchAll(/\S+/g)][cell]?.index ?? 0
+  const [unit, type, more] = [0, 1, 2].map((cell) => Math.max(...fields.map((one) => start(one, cell)), 2))
+  const [name = '', kind = '', ...rest] = line.split(' ')
+  if (name.startsWith('@@')) return ' '.repeat(unit ?? 2) + line
+  const cells = `${`${' '.repeat(unit ?? 2)}${name} `.padEnd(type ?? 0)}${kind}`
+  return rest.length === 0 ? cells : `${`${cells} `.padEnd(more ?? 0)}${rest.join(' ')}`
 }
 
 /** `model Customer {`, whatever space there is. */

@@ -1,11 +1,11 @@
 import { createEnvelope } from './envelope'
-import { createKeyStore, readKeys } from './keys'
+import { createKeyStore, loadKeys } from './keys'
 //#region sealed
 import { createLookupIndex, readIndexKey } from './lookup-index'
 import { createRecords } from './records'
 //#endregion
 
-const wrappingKeys = readKeys(process.env['ENCRYPTION_KEYS'])
+const wrappingKeys = loadKeys()
 
 /** The wrapping keys of this service. Whoever imports this module does not start without a current one. */
 export const keys = createKeyStore(wrappingKeys)

@@ -61,7 +61,8 @@ export function createEnvelope(keys: KeyStore): Envelope {
 
 async function encrypt(dataKey: Bytes, { nonce, text, place }: { nonce: Bytes; text: Bytes; place: Place }): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', dataKey, 'AES-GCM', false, ['encrypt'])
-  return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: boundData(place) }, key, text))
+  const payload = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData: boundData(place) }, key, text)
+  return new Uint8Array(payload)
 }
 
 async function decrypt(dataKey: Bytes, { nonce, payload, place }: { nonce: Bytes; payload: Bytes; place: Place }): Promise<string> {

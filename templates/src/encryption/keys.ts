@@ -49,6 +49,11 @@ export function readKeys(text: string | undefined): readonly WrappingKey[] {
   return keys
 }
 
+/** The wrapping keys of this service. */
+export function loadKeys(): readonly WrappingKey[] {
+  return readKeys(process.env['ENCRYPTION_KEYS'])
+}
+
 function demand(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(`Expected \`ENCRYPTION_KEYS\` to ${what}.`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createKeyStore, readKeys } from '../../src/encryption/keys'
+import { createKeyStore, loadKeys, readKeys } from '../../src/encryption/keys'
 import { keysOf, keyText } from './wrapping-keys'
 
 const dataKey = new Uint8Array(32).fill(7)
@@ -51,6 +51,13 @@ describe('a service', () => {
   test('does not start without a current key, or with a short one, and says which setting it is', async () => {
     await expect(start(undefined)).rejects.toThrow('Expected `ENCRYPTION_KEYS` to have a current key')
     await expect(start(`1:${btoa('h'.repeat(16))}`)).rejects.toThrow('Expected `ENCRYPTION_KEYS` to have keys of 32 bytes')
+  })
+
+  test('loads its keys from the setting, each with its version', () => {
+    vi.stubEnv('ENCRYPTION_KEYS', `2:${keyText('b')} 1:${keyText('a')}`)
+    expect(loadKeys().map(({ id }) => id)).toEqual(['2', '1'])
+    vi.stubEnv('ENCRYPTION_KEYS', '')
+    expect(() => loadKeys()).toThrow('Expected `ENCRYPTION_KEYS` to have a current key')
   })
 
   test('seals with the current key and opens with either', async () => {
