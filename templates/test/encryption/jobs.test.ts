@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../src/encryption/jobs'
 import { store } from './database'
-import { field, interrupted, partsOf, withRecords } from './people'
+import { interrupted, partsOf, withRecords } from './people'
 
 let said: string[] = []
 const parts = partsOf('b', 'a')
-const { keys } = parts
 
 beforeEach(async () => {
   said = []
@@ -13,7 +12,7 @@ beforeEach(async () => {
 })
 
 async function run(line: string, walk: Parameters<typeof runJob>[1]['walk'] = { store }): Promise<number> {
-  return runJob(line.split(' '), { parts, walk, keys, say: (text) => said.push(text) })
+  return runJob(line.split(' '), { ...parts, parts, walk, say: (text) => said.push(text) })
 }
 
 test('a job says figures and no value, and ends with 0 once it went through all records', async () => {
@@ -44,7 +43,7 @@ test('a job that fails says nothing of what the database said', async () => {
 //#region rotation
 
 test('keys are rotated and retired by jobs', async () => {
-  await runJob(['backfill'], { parts: partsOf('a'), walk: { store }, keys, say: () => undefined })
+  await runJob(['backfill'], { ...parts, parts: partsOf('a'), walk: { store }, say: () => undefined })
   expect([
     await run('keys'),
     await run('retire a'),
@@ -61,6 +60,5 @@ test('keys are rotated and retired by jobs', async () => {
     '{"unused":"a"}',
     expect.stringContaining('current key'),
   ])
-  expect(field.sealedColumn).not.toBe('')
 })
 //#endregion
