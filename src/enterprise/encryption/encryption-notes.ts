@@ -37,7 +37,7 @@ function calls(fields: readonly SealableField[]): readonly Phrase[] {
       ...(searched === undefined
         ? []
         : [
-            say`A record of ${model} is found by ${ref('value', `${searched.indexField}: await records.indexOf('${table}', '${searched.field}', value)`)}. Equal values have equal texts there, so how often each occurs shows.`,
+            say`A record of ${model} is found by ${ref('value', `${searched.indexField}: await records.lookupIndex('${table}', '${searched.field}', value)`)}. Equal values have equal texts there, so how often each occurs shows.`,
           ]),
     ]
   })

@@ -68,7 +68,7 @@ function keys(context: EncryptionContext): Task {
     given: say`${standing === undefined ? say`${planned('ENCRYPTION_KEYS')} with two versions, of which one is current` : say`${value(standing.name)}, which ${pathRef(standing.file)} reads, as version 1 and a second key as version 2`}`,
     when: say`${serviceWords(context)} starts without a current key, with one of 16 bytes, and with both`,
     expected: say`the first two stop it with the name of the setting and not its content. With both ${serviceWords(context)} seals with the current one and opens with either`,
-    shownBy: say`${fileRef(test)} starts ${serviceWords(context)} in each of the three ways and reads what it prints`,
+    shownBy: say`${fileRef(test)} loads the keys in each of the three ways and reads what is said`,
     shows: {
       code: either(
         usesPackage('@aws-sdk/client-kms', '@google-cloud/kms', '@azure/keyvault-keys', 'node-vault'),

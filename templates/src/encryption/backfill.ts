@@ -1,6 +1,6 @@
 import { type SealedField, sealedFields } from './encrypted-fields'
 import { indexText, type RecordParts } from './records'
-import { countRows, named, replaceSealed, rowNamed, type SealedRow } from './sealed-rows'
+import { asId, countRows, named, replaceSealed, rowNamed, type SealedRow } from './sealed-rows'
 import { type Walk, walkRows } from './walk-rows'
 
 /** What a backfill did. Ids are those of the first records only: the count says how many there are. */
@@ -92,8 +92,8 @@ async function sealedOf({ field: { table, column }, row: { id, plain }, parts: {
 
 /** Another record has this value already, and no two may. */
 async function isTaken({ field, row, walk: { store } }: Settling, indexed: string | null): Promise<boolean> {
-  const { index, id, idType } = field
+  const { index, id } = field
   if (index?.isUnique !== true || indexed === null) return false
-  const others = `${named(index.column)} = ?1 AND ${named(id)} <> CAST(?2 AS ${idType})`
+  const others = `${named(index.column)} = ?1 AND ${named(id)} <> ${asId('?2', field)}`
   return (await countRows(store, field, others, indexed, row.id)) > 0
 }

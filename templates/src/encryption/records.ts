@@ -13,7 +13,7 @@ export interface Records {
   /** The delicate values of a record that was read with its sealed columns. */
   openFields(table: string, row: Row, values: Values): Promise<Record<string, string | null>>
   /** What stands in the index of a field for this value: ask the database for it. */
-  indexOf(table: string, field: string, value: string): Promise<string>
+  lookupIndex(table: string, field: string, value: string): Promise<string>
 }
 
 /** The id of a record. It is known before the record is written: a value is bound to it. */
@@ -46,7 +46,7 @@ export function createRecords(parts: RecordParts): Records {
       }
       return Object.fromEntries(opened)
     },
-    async indexOf(table, field, value) {
+    async lookupIndex(table, field, value) {
       const found = sealedFieldsOf(table).find((one) => one.field === field)
       const text = found === undefined ? null : await indexText(found, value, parts)
       if (text === null) throw new Error(`Expected \`field\` to have an index, got \`${field}\`.`)

@@ -1,5 +1,4 @@
-import type { SealedField } from './encrypted-fields'
-import { sealedFields } from './encrypted-fields'
+import { type SealedField, sealedFields } from './encrypted-fields'
 import type { Store } from '../sso/store'
 
 /** A sealed field of a record, as it was read. */
@@ -19,15 +18,17 @@ export async function rowsBehind(
   field: SealedField,
   { behind, most }: { behind?: string; most: number },
 ): Promise<SealedRow[]> {
-  const { table, id, idType } = field
-  const [start, ...values] = behind === undefined ? [''] : [`WHERE ${named(id)} > CAST(?1 AS ${idType})`, behind]
-  return store.rows<SealedRow>(`SELECT ${columnsOf(field)} FROM ${named(table)} ${start} ORDER BY ${named(id)} LIMIT ${most}`, ...values)
+  const { table, id } = field
+  const [start, ...values] = behind === undefined ? [''] : [`WHERE ${named(id)} > ${asId('?1', field)}`, behind]
+  // by the column, and not by the text that the answer has under the same name
+  const order = `ORDER BY ${named(table)}.${named(id)} LIMIT ${most}`
+  return store.rows<SealedRow>(`SELECT ${columnsOf(field)} FROM ${named(table)} ${start} ${order}`, ...values)
 }
 
 /** One record; undefined where it is gone. */
 export async function rowNamed(store: Store, field: SealedField, row: string): Promise<SealedRow | undefined> {
-  const { table, id, idType } = field
-  const sql = `SELECT ${columnsOf(field)} FROM ${named(table)} WHERE ${named(id)} = CAST(?1 AS ${idType})`
+  const { table, id } = field
+  const sql = `SELECT ${columnsOf(field)} FROM ${named(table)} WHERE ${named(id)} = ${asId('?1', field)}`
   return (await store.rows<SealedRow>(sql, row))[0]
 }
 
@@ -37,12 +38,12 @@ export async function replaceSealed(
   field: SealedField,
   { row, change }: { row: SealedRow; change: SealedChange },
 ): Promise<boolean> {
-  const { table, id, idType, column, sealedColumn, index, isReadable } = field
+  const { table, id, column, sealedColumn, index, isReadable } = field
   const values: (string | null)[] = []
-  const given = (value: string | null, type = 'text'): string => `CAST(?${values.push(value)} AS ${type})`
+  const given = (value: string | null): string => `CAST(?${values.push(value)} AS text)`
   const sets = [`${named(sealedColumn)} = ${given(change.sealed)}`]
   if (index !== undefined) sets.push(`${named(index.column)} = ${given(change.indexed)}`)
-  const conditions = [`${named(id)} = ${given(row.id, idType)}`, `${named(sealedColumn)} IS NOT DISTINCT FROM ${given(row.sealed)}`]
+  const conditions = [`${named(id)} = ${asId(given(row.id), field)}`, `${named(sealedColumn)} IS NOT DISTINCT FROM ${given(row.sealed)}`]
   if (isReadable) conditions.push(`CAST(${named(column)} AS text) IS NOT DISTINCT FROM ${given(row.plain)}`)
   const sql = `UPDATE ${named(table)} SET ${sets.join(', ')} WHERE ${conditions.join(' AND ')} RETURNING 1 AS done`
   return (await store.rows(sql, ...values)).length > 0
@@ -61,6 +62,11 @@ export async function countReadable(store: Store): Promise<number> {
     return field.isReadable ? countRows(store, field, condition) : 0
   })
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** A text as an id of a table: by way of `text`, since not every client turns texts into numbers. */
+export function asId(given: string, { idType }: SealedField): string {
+  return `CAST(CAST(${given} AS text) AS ${idType})`
 }
 
 /** A name as SQL has it, whatever its letters. */

@@ -32,8 +32,3 @@ export function readSealed(text: string): SealedParts {
     throw new EncryptionError('not-sealed', 'A value is not sealed, or a part of it is missing.')
   return { wrapped: { keyId, bytes }, nonce, payload }
 }
-
-/** Whether a text claims to be sealed. It is no proof: only opening it is one. */
-export function looksSealed(text: string): boolean {
-  return /^v\d+\./.test(text)
-}

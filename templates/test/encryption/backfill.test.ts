@@ -36,6 +36,13 @@ describe('a backfill', () => {
     expect(await backfillRecords(parts, { store })).toMatchObject({ sealed: 0, changed: 0, isFinished: true })
   })
 
+  test('goes through records in the order of their ids, however these are written', async () => {
+    const many = Array.from({ length: 23 }, (_, i) => `Person ${i}`)
+    await withRecords(...many)
+    expect(await backfillRecords(parts, { store, batch: 4 })).toMatchObject({ sealed: 23, isFinished: true })
+    expect(await countReadable(store)).toBe(0)
+  })
+
   test('makes the index by which a record is found', async () => {
     await backfillRecords(parts, { store })
     const { indexed } = await record(3)

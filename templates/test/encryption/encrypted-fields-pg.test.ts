@@ -10,10 +10,8 @@ import { newDatabase } from '../sso/new-database'
 
 const folder = new URL('$migrationFolder$/', import.meta.url)
 const database = await newDatabase()
-for (const file of readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort())
-  await database.exec(readFileSync(new URL(file, folder), 'utf8'))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+for (const file of files.sort()) await database.exec(readFileSync(new URL(file, folder), 'utf8'))
 
 /** Columns that the migrations make. */
 async function declaredFields(): Promise<string[]> {

@@ -52,8 +52,8 @@ describe('fields of a record', () => {
 
   test('have an index where records are looked up by them', async () => {
     for (const { field, index } of own) {
-      if (index === undefined) await expect(records.indexOf(table, field, 'a')).rejects.toThrow('Expected `field` to have an index')
-      else expect(await records.indexOf(table, field, ` ${values[field]} `)).toBe(sealed[index.field])
+      if (index === undefined) await expect(records.lookupIndex(table, field, 'a')).rejects.toThrow('Expected `field` to have an index')
+      else expect(await records.lookupIndex(table, field, ` ${values[field]} `)).toBe(sealed[index.field])
     }
   })
 })

@@ -36,7 +36,7 @@ describe('a key that is rotated', () => {
     await rotateKeys(both.keys, { store })
     expect(await Promise.all(values.map(async (_, i) => (await record(i)).indexed))).toEqual(before)
     if (field.index !== undefined) {
-      const text = await createRecords({ ...fresh, isPlainRead: false }).indexOf(table, field.field, ' PERSON 3 ')
+      const text = await createRecords({ ...fresh, isPlainRead: false }).lookupIndex(table, field.field, ' PERSON 3 ')
       expect(before.includes(text)).toBe(!field.index.isExact)
     }
   })
