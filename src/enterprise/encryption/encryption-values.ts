@@ -3,9 +3,10 @@ import type { NodeService } from '../node/node-service.ts'
 import type { DelicateData, SealableField } from './delicate-data.ts'
 
 /** What stands for placeholders in a file of encryption. */
-export function encryptionValues(path: string, { store, migrations, specifier }: NodeService): Readonly<Record<string, string>> {
+export function encryptionValues(path: string, service: NodeService): Readonly<Record<string, string>> {
+  const { store, migrations } = service
   return {
-    databaseModule: specifier('src/encryption/database.ts', store.module),
+    databaseModule: service.specifier('src/encryption/database.ts', store.module),
     client: store.name,
     pool: store.name,
     schema: specifierOf(path, migrations?.schema),
