@@ -53,13 +53,23 @@ async function rotateRow({ field, row, keys, walk: { store } }: Rotating): Promi
   let now: SealedRow | undefined = row
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { sealed = null, indexed = null }: Partial<SealedRow> = now ?? {}
-    const made = sealed === null ? null : await rewrap(sealed, keys).catch(() => undefined)
+    const made = sealed === null ? null : await rewrapped(sealed, keys)
     if (made === undefined) return 'closed'
     if (now === undefined || made === sealed) return 'same'
     if (await replaceSealed(store, field, { row: now, change: { sealed: made, indexed } })) return 'rewrapped'
     now = await rowNamed(store, field, row.id)
   }
   return 'changed'
+}
+
+/** Undefined for a value that does not open; a key service that is away says nothing of it. */
+async function rewrapped(sealed: string, keys: KeyStore): Promise<string | undefined> {
+  try {
+    return await rewrap(sealed, keys)
+  } catch (error) {
+    if (!(error instanceof EncryptionError)) throw error
+    return undefined
+  }
 }
 
 /** How many values name a wrapping key. */

@@ -77,6 +77,12 @@ describe('a backfill', () => {
     expect(await all()).toEqual(['Changed', ...values.slice(1)])
   })
 
+  test('fails where a key service is away, and takes no value for one that does not open', async () => {
+    await backfillRecords(parts, { store })
+    const envelope = { ...parts.envelope, open: async () => Promise.reject(new Error('no connection')) }
+    await expect(backfillRecords({ ...parts, envelope }, { store })).rejects.toThrow('no connection')
+  })
+
   test('is stopped between two records, and goes on', async () => {
     const ending = new AbortController()
     const stopping = interrupted(/^UPDATE/, async () => ending.abort())

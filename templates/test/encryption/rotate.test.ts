@@ -111,6 +111,12 @@ describe('an old key', () => {
     await expect(demandUnused(store, both.keys, 'a')).rejects.toThrow('Values that this key opens: 1. Rotate first.')
   })
 
+  test('is not given up because a key service is away: the job fails, and the next run goes on', async () => {
+    const away = { ...both.keys, unwrap: async () => Promise.reject(new Error('no connection')) }
+    await expect(rotateKeys(away, { store })).rejects.toThrow('no connection')
+    expect(await rotateKeys(both.keys, { store })).toMatchObject({ rewrapped: 5, closed: 0 })
+  })
+
   test('is told apart from one whose id begins like its own', async () => {
     await writeSealedText(0, (await record(0)).sealed?.replace('.a.', '.a-2.') ?? '')
     expect([await countSealedUnder(store, 'a'), await countSealedUnder(store, 'a-2')]).toEqual([4, 1])

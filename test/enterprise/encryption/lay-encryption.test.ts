@@ -83,9 +83,9 @@ describe('the phases of encryption, laid one after the other', () => {
     const notes = growEncryption(2, honoService).notes.map((note) =>
       note.map((part) => (typeof part === 'string' ? part : part.name)).join(''),
     )
-    expect(notes[0]).toContain("...(await records.sealFields('Customer', id, { email, name }))")
-    expect(notes[2]).toContain("emailIndex: await records.lookupIndex('Customer', 'email', value)")
-    expect(notes[3]).toBe('A person seals Visit.note: the first one is no text.')
+    expect(notes[1]).toContain("...(await records.sealFields('Customer', id, { email, name }))")
+    expect(notes[3]).toContain("emailIndex: await records.lookupIndex('Customer', 'email', value)")
+    expect(notes[4]).toBe('A person seals Visit.note: the first one is no text.')
   })
 
   it('are proven with the schema, and start by themselves', () => {
