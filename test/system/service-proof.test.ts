@@ -78,7 +78,7 @@ describe('the proof of a service on Node', () => {
     const start = beforeEncryption(files, honoService)
     const project = await projectOf(files)
     const people = project.models.find(({ name }) => name === 'Customer')
-    const delicate = await readDelicate({ project, people, pack: start.pack, store: honoService.store })
+    const delicate = await readDelicate(honoService, { project, people, pack: start.pack })
     const service: NodeService = { ...honoService, delicate }
     const { steps } = await prove(servicePlan(growEncryption(4, service), layEncryption(4, start, service), service))
     expect(steps.map(({ name, ok, detail }) => ({ name, ok, detail }))).toEqual(

@@ -1,32 +1,20 @@
 import type { Schema } from '@mrleebo/prisma-ast'
 import type { Model, Project } from '../../core/project.ts'
-import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { comparedTokens, lookedUp, passwordFields, type Sensitive, sensitiveFields } from '../../planner/encryption/sensitive-fields.ts'
-import type { ServiceStore } from '../node/node-service.ts'
+import type { ServiceSource } from '../feature-generator.ts'
+import type { NodeService } from '../node/node-service.ts'
 import { handlingOf } from './handling-of.ts'
 import type { DelicateData, LeftField, SealableField } from './delicate-data.ts'
 import { type Named, type SealPlace, sealPlace } from './seal-place.ts'
 
-/** What is read of a service. */
-export interface DelicateSource {
-  project: Project
-  people: Model | undefined
-  pack: PackageTexts
-  store: ServiceStore
-}
-
 /** Reads what the records of a service hold, and which of their delicate fields can be sealed: those whose table and id are known as SQL has them. */
-export async function readDelicate({ project, people, pack, store }: DelicateSource): Promise<DelicateData> {
-  const { getSchema } = await import('@mrleebo/prisma-ast')
-  const schemas = new Map<string, Schema>()
-  const schemaOf = (file: string): Schema => {
-    const own = pack.files.get(file.startsWith(pack.root) ? file.slice(pack.root.length) : file) ?? ''
-    const read = schemas.get(file) ?? getSchema(own)
-    schemas.set(file, read)
-    return read
-  }
+export async function readDelicate(
+  { store, migrations }: Pick<NodeService, 'store' | 'migrations'>,
+  { project, people, pack }: ServiceSource,
+): Promise<DelicateData> {
+  const schema = migrations?.schema === undefined ? undefined : await parsed(pack.files.get(migrations.schema) ?? '')
   const delicate = [...sensitiveFields(project, people), ...sealedOnly(project, people)]
-  const placeOf = (one: Named): SealPlace => sealPlace(one, store.kind, one.model.kind === 'prisma' ? schemaOf(one.model.file) : undefined)
+  const placeOf = (one: Named): SealPlace => sealPlace(one, store.kind, one.model.kind === 'prisma' ? schema : undefined)
   const searched = new Set(lookedUp(project, delicate).map(nameOf))
   const read = delicate.map((one) => ({ one, place: placeOf(one) }))
   const sealable = read.flatMap(({ one, place }): SealableField[] =>
@@ -54,6 +42,16 @@ export async function readDelicate({ project, people, pack, store }: DelicateSou
   const late = sealable.filter((one) => !fields.includes(one)).map(({ model, field }) => ({ name: `${model}.${field}`, why: 'came later' }))
   const hashed = [...passwordFields(project), ...comparedTokens(project)]
   return { handling: handlingOf(project, { delicate, hashed, fields }), fields, left: [...left, ...late] }
+}
+
+/** A schema of Prisma; undefined for a text that is none. */
+async function parsed(text: string): Promise<Schema | undefined> {
+  const { getSchema } = await import('@mrleebo/prisma-ast')
+  try {
+    return getSchema(text)
+  } catch {
+    return undefined
+  }
 }
 
 function nameOf({ model, field }: Named): string {

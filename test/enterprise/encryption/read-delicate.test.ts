@@ -2,22 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../../src/core/names.ts'
 import type { DelicateData } from '../../../src/enterprise/encryption/delicate-data.ts'
 import { readDelicate } from '../../../src/enterprise/encryption/read-delicate.ts'
-import type { ServiceStore } from '../../../src/enterprise/node/node-service.ts'
+import type { NodeService } from '../../../src/enterprise/node/node-service.ts'
 import { shopFiles } from '../../support/shop.ts'
 import { projectOf } from '../../support/project.ts'
 
-const prisma: ServiceStore = { kind: 'prisma', module: 'src/lib/database.ts' as RepoPath, name: 'prisma' }
-const pg: ServiceStore = { kind: 'pg', module: 'src/pool.ts' as RepoPath, name: 'pool' }
+type Stored = Pick<NodeService, 'store' | 'migrations'>
 
-async function delicateIn(files: Readonly<Record<string, string>>, store = prisma): Promise<DelicateData> {
+const prisma: Stored = {
+  store: { kind: 'prisma', module: 'src/lib/database.ts' as RepoPath, name: 'prisma' },
+  migrations: { kind: 'prisma', folder: 'prisma/migrations' as RepoPath, schema: 'prisma/schema.prisma' as RepoPath },
+}
+const pg: Stored = { store: { kind: 'pg', module: 'src/pool.ts' as RepoPath, name: 'pool' } }
+
+async function delicateIn(files: Readonly<Record<string, string>>, service = prisma): Promise<DelicateData> {
   const project = await projectOf(files)
   const people = project.models.find(({ name }) => /^(?:Customer|people)$/.test(name))
-  return readDelicate({
-    project,
-    people,
-    store,
-    pack: { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) },
-  })
+  const pack = { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) }
+  return readDelicate(service, { project, people, pack })
 }
 
 const shop = shopFiles()
@@ -79,6 +80,11 @@ describe('a delicate field of Prisma', () => {
   ])('of a record whose id is %s is sealed', async (type, idType) => {
     const { fields } = await delicateIn(model(`model Person {\n  id    ${type} @id @default(autoincrement())\n  phone String\n}`))
     expect(fields.find((one) => one.model === 'Person')?.idType).toBe(idType)
+  })
+
+  it('is left to a person where its model stands in another file than the rest of the schema', async () => {
+    const { left } = await delicateIn({ ...shop, 'prisma/person.prisma': 'model Person {\n  id    String @id\n  phone String\n}\n' })
+    expect(left).toEqual([{ name: 'Person.phone', why: 'is declared where it was not read' }])
   })
 
   it.each([
