@@ -88,6 +88,16 @@ describe('the phases of a plan for encryption', () => {
     for (const said of [sealed, found]) expect(said).toMatch(/src\/customers\/customers\.ts.*A person ticks it/)
   })
 
+  it('are no evidence for a standard until code of the service takes something of them', async () => {
+    const control = async (files: Files): Promise<string> => {
+      const { after } = await changesOf(files, plan)
+      const lines = (after['.workflow/compliance/gdpr.md'] ?? '').split('\n')
+      return lines.find((line) => line.includes('Encryption and pseudonymisation')) ?? ''
+    }
+    expect(await control(at(4))).toContain('| unproven |')
+    expect(await control({ ...at(4), ...wired })).toMatch(/\| partial \|.*src\/encryption\/envelope\.ts/)
+  })
+
   it('keep the words of their tasks: what was generated is no encryption that stood before', async () => {
     const words = (files: Files): readonly string[] =>
       [...(files['.workflow/plans/encryption.md'] ?? '').matchAll(/\/execute-task "([^"]+)"/g)].map(([, text = '']) => text)
