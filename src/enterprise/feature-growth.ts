@@ -17,18 +17,24 @@ export interface FeatureGrowth {
   columns?: NewColumns
   mounts: readonly ServiceMount[]
   settings: readonly Setting[]
+  /** Modules that people and schedules start, by the name of their script: they are proposed for the manifest. */
+  commands?: Readonly<Record<string, string>>
   /** Requests that a proof sends; paths are those of the service. */
   requests: readonly ExampleRequest[]
   /** What a reviewer should know: choices that were made, limits. */
   notes: readonly Phrase[]
 }
 
-/** Tables that one migration makes, as SQL and as models of Prisma, both templates. */
+/** Tables that one migration makes, as SQL and as models of Prisma, both templates; rules alone have no model. */
 export interface NewTables {
   /** Name of the migration: `add_sso_identities`. */
   name: string
   sql: string
-  prisma: string
+  prisma?: string
+  /** What its SQL is written once for each of. */
+  each?: GrownFile['each']
+  /** It is about tables of the service, which tests of the feature do not have. */
+  isOfService?: true
 }
 
 /** Columns that one migration adds to tables that stand, with the lines that the models of Prisma gain. */

@@ -11,6 +11,7 @@ import type { Laying } from '../generators/growth/laying.ts'
 import { tryEdit } from '../generators/growth/try-edit.ts'
 import { placed, relativeImport } from '../generators/growth/write-file.ts'
 import type { FeatureGrowth, ServiceMount } from './feature-growth.ts'
+import { editCommands } from './node/edit-commands.ts'
 import { editSettings } from './node/edit-settings.ts'
 import { importAtStart } from './node/import-at-start.ts'
 import { layColumns } from './node/lay-columns.ts'
@@ -18,7 +19,7 @@ import { layTables } from './node/lay-tables.ts'
 import { mountInExpress } from './node/mount-in-express.ts'
 import type { NodeService, ServiceHost } from './node/node-service.ts'
 
-/** Lays what phases of a plan add on a service: tables, then files from templates, packages and the place where requests come in. Settings are proposed. */
+/** Lays what phases of a plan add on a service: tables, then files from templates, packages and the place where requests come in. Settings and scripts are proposed. */
 export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, service: NodeService): Laying {
   const withColumns = growth.columns === undefined ? laying : layColumns(growth.columns, { by, service }, laying)
   const withTables = growth.tables.reduce((now, tables) => layTables(tables, { by, service }, now), withColumns)
@@ -30,14 +31,14 @@ export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, se
     ...mounts.map((mount) => (now: Laying) => mountIn(mount, now, service)),
   ]
   const edited = edits.reduce((now, edit) => tryEdit(now, () => edit(now)), laid)
-  const settings = editSettings(growth.settings, edited.pack)
-  return settings === undefined ? edited : proposing(edited, settings)
+  const proposed = [editSettings(growth.settings, edited.pack), editCommands(growth.commands ?? {}, edited)]
+  return proposed.reduce((now: Laying, edit) => (edit === undefined ? now : proposing(now, edit)), edited)
 }
 
 /** A file that may name the migrations of its feature, from where it stands: tests run them. */
 function withMigrations(file: GrownFile, { columns, tables }: FeatureGrowth, { records, layout }: Laying): GrownFile {
   const from = path.dirname(placed(file.path, layout))
-  const made = [...(columns === undefined ? [] : [columns]), ...tables]
+  const made = [...(columns === undefined ? [] : [columns]), ...tables.filter(({ isOfService }) => isOfService !== true)]
   const paths = made.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
   const named = paths.map((one) => `'${path.relative(from, one)}'`)
   return { ...file, values: { ...file.values, migrations: `[${named.join(', ')}]` } }

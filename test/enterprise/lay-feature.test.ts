@@ -1,33 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { RepoPath } from '../../src/core/names.ts'
 import { layFeature } from '../../src/enterprise/lay-feature.ts'
-import { nodeLayout } from '../../src/enterprise/node/node-layout.ts'
 import type { NodeService } from '../../src/enterprise/node/node-service.ts'
 import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
 import type { Laying } from '../../src/generators/growth/laying.ts'
+import { layPhases, startLaying, textIn } from '../support/enterprise/lay.ts'
 import { shopFiles } from '../support/shop.ts'
 import { honoService } from '../support/enterprise/services.ts'
 
-const place = {
-  name: 'sso',
-  folder: 'src/sso',
-  module: (name: string) => `src/sso/${name}.ts`,
-  test: (name: string) => `test/sso/${name}.test.ts`,
-}
-
-function shop(files: Readonly<Record<string, string>> = shopFiles()): Laying {
-  const pack = { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) }
-  const layout = nodeLayout(pack, honoService, place)
-  return { pack, records: new Map(), layout, whys: new Map(), findings: [], proposals: [], isNew: false }
-}
-
+const shop = (files: Readonly<Record<string, string>> = shopFiles()): Laying => startLaying('sso', honoService, files)
 const lay = (phase: number, laying: Laying): Laying => layFeature(growSso(phase, honoService), `phase ${phase}`, laying, honoService)
-const textIn = ({ pack }: Laying, path: string): string => pack.files.get(path) ?? ''
 
 describe('the phases of single sign-on, laid one after the other', () => {
   const start = shop()
-  const phases = [1, 2, 3, 4].reduce((all: Laying[], phase) => [...all, lay(phase, all.at(-1) ?? start)], [])
-  const [first, second, third, fourth] = phases as [Laying, Laying, Laying, Laying]
+  const phases = layPhases((phase) => growSso(phase, honoService), { start, service: honoService })
+  const [first, second, third, fourth] = phases as readonly Laying[] as [Laying, Laying, Laying, Laying]
 
   it('change nothing of the service but where it takes them', () => {
     const changed = [...fourth.pack.files].filter(([path, text]) => start.pack.files.has(path) && start.pack.files.get(path) !== text)

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Proof, ServicePlan } from '../../src/core/proof.ts'
 import { isProven } from '../../src/core/proof.ts'
 import { openProver } from '../../src/proof/open-prover.ts'
+import { growAuditLog } from '../../src/enterprise/audit-log/grow-audit-log.ts'
 import { layFeature } from '../../src/enterprise/lay-feature.ts'
-import { nodeLayout } from '../../src/enterprise/node/node-layout.ts'
 import { servicePlan } from '../../src/enterprise/node/proof-plan.ts'
 import type { NodeService } from '../../src/enterprise/node/node-service.ts'
 import { readDelicate } from '../../src/enterprise/encryption/read-delicate.ts'
 import { growEncryption } from '../../src/enterprise/encryption/grow-encryption.ts'
 import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
-import type { Laying } from '../../src/generators/growth/laying.ts'
 import { beforeEncryption, layEncryption } from '../support/enterprise/lay-encryption.ts'
+import { startLaying } from '../support/enterprise/lay.ts'
 import { honoService, services } from '../support/enterprise/services.ts'
 import { projectOf } from '../support/project.ts'
 import { shopFiles } from '../support/shop.ts'
@@ -18,20 +18,11 @@ import { temporaryFolder } from '../support/repository.ts'
 
 const modules = new URL('../../node_modules', import.meta.url).pathname
 
-/** What the whole of single sign-on would have proven in the shop. */
-function planOf(service: NodeService = honoService): ServicePlan {
+/** What the whole of a feature would have proven in the shop. */
+function planOf(service: NodeService = honoService, feature: 'audit-log' | 'sso' = 'sso'): ServicePlan {
   const js = "import express from 'express'\nimport { pool } from './pool.js'\n\nexport const app = express()\n"
-  const files: Readonly<Record<string, string>> = { ...shopFiles(), 'src/app.js': js }
-  const pack = { root: '', files: new Map(Object.entries(files)), listed: new Set(Object.keys(files)) }
-  const place = {
-    name: 'sso',
-    folder: 'src/sso',
-    module: (name: string) => `src/sso/${name}.${service.language}`,
-    test: (name: string) => `test/sso/${name}.test.${service.language}`,
-  }
-  const layout = nodeLayout(pack, service, place)
-  const start: Laying = { pack, records: new Map(), layout, whys: new Map(), findings: [], proposals: [], isNew: false }
-  const growth = growSso(4, service)
+  const start = startLaying(feature, service, { ...shopFiles(), 'src/app.js': js })
+  const growth = feature === 'sso' ? growSso(4, service) : growAuditLog(4, service)
   return servicePlan(growth, layFeature(growth, 'all phases', start, service), service)
 }
 
@@ -60,6 +51,17 @@ describe('the proof of a service on Node', () => {
     )
     expect(proof.runtime).toBe('node')
     expect(proof.requests.map(({ status }) => status)).toEqual([200, 302, 404, 403, 403, 403])
+  })
+
+  it('compiles an audit log, runs its tests and attacks, starts a service with it, and misses a lock that is gone', async () => {
+    const plan = planOf(honoService, 'audit-log')
+    expect(failed(await prove(plan))).toEqual([])
+    const seal = { 'test/audit-log/seal.test.ts': plan.files['test/audit-log/seal.test.ts'] ?? '' }
+    const others = Object.fromEntries(Object.entries(plan.files).filter(([path]) => !path.endsWith('.test.ts')))
+    const open = changed({ ...plan, files: { ...others, ...seal } }, 'src/audit-log/seal.ts', (text) =>
+      text.replace('await takeTurn(own)', ''),
+    )
+    expect(failed(await prove(open))).toContain('tests')
   })
 
   it.each(services.filter((service) => service !== honoService).map((service) => [nameOf(service), service] as const))(

@@ -2,7 +2,7 @@ import type { GrownFile } from '../../generators/growth/growth.ts'
 import type { NodeService } from '../node/node-service.ts'
 
 /** A file of encryption; values and words of its template are added by who asks for it. */
-export type EncryptionFile = Pick<GrownFile, 'template' | 'path' | 'imports' | 'why'>
+export type EncryptionFile = Pick<GrownFile, 'template' | 'path' | 'why'>
 
 type Listed = readonly [phase: number, module: string, about: string]
 
@@ -42,34 +42,12 @@ const tests: readonly Listed[] = [
   [4, 'redact.test', 'hides values in logs and errors'],
 ]
 
-/** Files that templates of single sign-on make, which are about the database alone. */
-const shared: readonly Listed[] = [
-  [2, 'src/store', 'what is asked of the database'],
-  [3, 'src/database', 'the database of this service'],
-  [2, 'test/new-database', 'PostgreSQL within the process of the tests'],
-  [2, 'test/store-of', 'asks the database of the tests'],
-]
-
 /** Files of the phases up to this one. Those for fields of each kind are added by who knows the fields. */
 export function encryptionFiles(phase: number, service: NodeService): readonly EncryptionFile[] {
-  const { store } = service
-  const stores: readonly Listed[] =
-    store.kind === 'prisma'
-      ? [
-          [3, 'src/prisma-store', 'reaches the database'],
-          [3, 'test/prisma-store.test', 'asks the database'],
-        ]
-      : [
-          [3, 'src/postgres-store', 'reaches the database'],
-          [3, 'test/postgres-store.test', 'asks the database'],
-          // what the migrations make is read from a database that they made
-          [1, 'test/new-database', 'PostgreSQL within the process of the tests'],
-        ]
   const classified: Listed = [1, 'encrypted-fields.test', 'knows each field of the schema']
   return [
     ...listed(modules, phase).map(([, module, about]) => ownFile('src', module, about)),
-    ...listed([...tests, classified], phase).map(([, module, about]) => testFile(module, about, store.kind)),
-    ...unique(listed([...shared, ...stores], phase)).map(([, path, about]) => sharedFile(path, about, store.kind)),
+    ...listed([...tests, classified], phase).map(([, module, about]) => testFile(module, about, service.store.kind)),
   ]
 }
 
@@ -77,14 +55,9 @@ function listed(all: readonly Listed[], phase: number): readonly Listed[] {
   return all.filter(([from]) => from <= phase)
 }
 
-function unique(all: readonly Listed[]): readonly Listed[] {
-  return all.filter(([, path], i) => all.findIndex(([, other]) => other === path) === i)
-}
-
-/** A file of ours; what single sign-on has a template for stands beside it here. */
 function ownFile(top: 'src' | 'test', module: string, about: string): EncryptionFile {
   const path = `${top}/encryption/${module}.ts`
-  return { template: path, path, imports, why: [about] }
+  return { template: path, path, why: [about] }
 }
 
 function testFile(module: string, about: string, store: NodeService['store']['kind']): EncryptionFile {
@@ -92,31 +65,12 @@ function testFile(module: string, about: string, store: NodeService['store']['ki
   return module === 'encrypted-fields.test' ? { ...file, template: `test/encryption/encrypted-fields-${store}.test.ts` } : file
 }
 
-/** `src/store` as `src/encryption/store.ts`. */
-function sharedFile(path: string, about: string, store: NodeService['store']['kind']): EncryptionFile {
-  const template = path === 'src/database' && store === 'pg' ? 'src/database-pg' : path
-  return { template: inFolder(template, 'sso'), path: inFolder(path, 'encryption'), imports, why: [about] }
-}
-
-function inFolder(path: string, folder: string): string {
-  const [top, module] = path.split('/')
-  return `${top}/${folder}/${module}.ts`
-}
-
-/** Where modules stand that single sign-on has templates for. */
-const imports: Readonly<Record<string, string>> = Object.fromEntries(
-  ['src/store', 'src/database', 'src/prisma-store', 'src/postgres-store', 'test/new-database', 'test/store-of', 'test/database'].map(
-    (path) => [inFolder(path, 'sso'), inFolder(path, 'encryption')],
-  ),
-)
-
 /** The test that fields of one kind are sealed. */
 export function kindTest(kind: string): EncryptionFile {
   const name = kind === 'contact' ? 'people' : `${kind}-fields`
   return {
     template: 'test/encryption/fields.test.ts',
     path: `test/encryption/${name}.test.ts`,
-    imports,
     why: ['shows that fields of one kind are sealed'],
   }
 }

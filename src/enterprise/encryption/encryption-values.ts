@@ -3,12 +3,8 @@ import type { NodeService } from '../node/node-service.ts'
 import type { DelicateData, SealableField } from './delicate-data.ts'
 
 /** What stands for placeholders in a file of encryption. */
-export function encryptionValues(path: string, service: NodeService): Readonly<Record<string, string>> {
-  const { store, migrations } = service
+export function encryptionValues(path: string, { migrations }: NodeService): Readonly<Record<string, string>> {
   return {
-    databaseModule: service.specifier('src/encryption/database.ts', store.module),
-    client: store.name,
-    pool: store.name,
     schema: specifierOf(path, migrations?.schema),
     migrationFolder: specifierOf(path, migrations?.folder),
   }

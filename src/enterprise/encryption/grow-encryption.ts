@@ -2,6 +2,7 @@ import { RefusedError } from '../../core/errors.ts'
 import type { GrownFile } from '../../generators/growth/growth.ts'
 import type { FeatureGrowth, NewTables } from '../feature-growth.ts'
 import type { NodeService } from '../node/node-service.ts'
+import { storeFiles } from '../store-files.ts'
 import type { DelicateData } from './delicate-data.ts'
 import { encryptionColumns } from './encryption-columns.ts'
 import { type EncryptionFile, encryptionFiles, kindTest } from './encryption-files.ts'
@@ -32,6 +33,7 @@ export function growEncryption(phase: number, service: NodeService): FeatureGrow
   return {
     title: `Add encryption: ${titles[phase - 1] ?? ''}`,
     files: [
+      ...databaseFiles(phase, service),
       ...encryptionFiles(phase, service).map((file) => grown(file)),
       ...kinds.map((kind) => grown(kindTest(kind), kindValues(kind, data))),
     ],
@@ -56,6 +58,13 @@ function demandData(phase: number, { delicate }: NodeService): DelicateData {
       ? 'No field was seen that holds personal or secret values, so a person says which are sealed.'
       : `\`${first.name}\` ${first.why}, and no other field was seen that can be sealed.`,
   )
+}
+
+/** What reaches the database; tests of a schema in SQL make one from the first phase on. */
+function databaseFiles(phase: number, service: NodeService): readonly GrownFile[] {
+  const files = storeFiles(service)
+  if (phase >= 2) return files
+  return service.store.kind === 'pg' ? files.filter(({ path }) => path.endsWith('/new-database.ts')) : []
 }
 
 function toolsOf(phase: number, { language, store }: NodeService): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Field, Schema } from '@mrleebo/prisma-ast'
 import type { Model, ModelField } from '../../core/project.ts'
 import type { ServiceStore } from '../node/node-service.ts'
-import { attribute, columnName, mapped, modelIn } from '../node/read-people.ts'
+import { attribute, columnName, modelIn, tableName } from '../node/prisma-model.ts'
 import type { SealableField } from './delicate-data.ts'
 
 /** A field of a model. */
@@ -40,7 +40,7 @@ function placeInPrisma({ model, field }: Named, schema: Schema): SealPlace {
   const isMapped = fields.some((one) => columnName(one) !== one.name)
   const column = own === undefined ? columnOfSealed(sealed, field.name) : columnName(own)
   return {
-    table: mapped(found.properties) ?? model.name,
+    table: tableName(found),
     id: columnName(id),
     idType,
     column,

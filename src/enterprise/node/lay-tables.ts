@@ -14,9 +14,14 @@ const filling = { values: {}, holds: new Set<string>() }
 export function layTables(tables: NewTables, { by, service }: { by: string; service: NodeService }, laying: Laying): Laying {
   const { migrations } = service
   if (migrations === undefined) throw new RefusedError('No folder of migrations was seen, and tables are made by one.')
-  const path = migrationOf(tables, laying) ?? nextMigration(tables, migrations, laying)
-  const laid = layFile({ ...filling, template: tables.sql, path, why: say`makes tables` }, by, laying)
-  return migrations.schema === undefined ? laid : withModels(tables, migrations.schema, laid)
+  const standing = migrationOf(tables, laying)
+  // it was made for the tables of its time, and has run since
+  if (standing !== undefined && tables.isOfService === true) return laying
+  const path = standing ?? nextMigration(tables, migrations, laying)
+  const each = tables.each === undefined ? {} : { each: tables.each }
+  const laid = layFile({ ...filling, ...each, template: tables.sql, path, why: say`makes tables` }, by, laying)
+  const { prisma } = tables
+  return migrations.schema === undefined || prisma === undefined ? laid : withModels(prisma, migrations.schema, laid)
 }
 
 /** The migration that an earlier run wrote. */
@@ -38,7 +43,7 @@ export function nextMigration(
 }
 
 /** Declares the models of some tables behind those that stand in the schema. */
-function withModels({ prisma }: NewTables, schema: string, laying: Laying): Laying {
+function withModels(prisma: string, schema: string, laying: Laying): Laying {
   const before = laying.pack.files.get(schema)
   if (before === undefined) throw new RefusedError(`\`${schema}\` cannot be read.`)
   const declared = new Set([...before.matchAll(/^\s*model\s+(\w+)/gm)].map(([, name]) => name))

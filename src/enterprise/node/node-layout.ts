@@ -1,3 +1,4 @@
+import path from 'node:path/posix'
 import type { RepoPath } from '../../core/names.ts'
 import { styleOf } from '../../generators/entry/code-style.ts'
 import { readSource } from '../../generators/entry/read-source.ts'
@@ -22,20 +23,32 @@ export interface FeaturePlace {
 /** How files are laid in a service: in the folders that its plan names, written as the module of its application is. */
 export function nodeLayout(pack: PackageTexts, { host, language }: Pick<NodeService, 'host' | 'language'>, place: FeaturePlace): Layout {
   const { style, extension } = styleAt(pack, host.file)
-  const tests = place.test('tests').replace(/\/[^/]+$/, '')
+  const folders = foldersOf(place)
   return {
     language,
     style,
     extension,
     tooling: readTooling(pack, language),
     place(file) {
-      const inside = (top: string): string | undefined =>
-        file.startsWith(`${top}/${place.name}/`) ? file.slice(`${top}/${place.name}/`.length) : undefined
-      const [code, test] = [inside('src'), inside('test')]
-      if (code !== undefined) return code.includes('/') ? `${place.folder}/${code}` : place.module(code.replace(/\.[jt]s$/, ''))
-      return test === undefined ? file : `${tests}/${test}`
+      const [, top, folder, inside] = /^(src|test)\/([^/]+)\/(.+)$/.exec(file) ?? []
+      if (inside === undefined || (folder !== place.name && folder !== shared)) return file
+      if (folder === shared) return path.join(top === 'src' ? folders.shared : folders.sharedTests, inside)
+      if (top === 'test') return path.join(folders.tests, inside)
+      return inside.includes('/') ? path.join(place.folder, inside) : place.module(inside.replace(/\.[jt]s$/, ''))
     },
   }
+}
+
+/** The folder of templates whose code several features share. */
+const shared = 'sql-store'
+
+/** Folders of a feature: what it shares with others stands beside its own, and so do the tests of that. */
+function foldersOf(place: FeaturePlace): { tests: string; shared: string; sharedTests: string } {
+  const { folder } = place
+  const tests = path.dirname(place.test('tests'))
+  const common = path.join(path.dirname(folder), shared)
+  const isBeside = tests === folder || tests.startsWith(`${folder}/`)
+  return { tests, shared: common, sharedTests: isBeside ? common + tests.slice(folder.length) : path.join(path.dirname(tests), shared) }
 }
 
 function styleAt(pack: PackageTexts, file: RepoPath): Pick<Layout, 'style' | 'extension'> {

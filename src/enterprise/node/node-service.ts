@@ -11,6 +11,10 @@ export interface NodeService {
   migrations?: MigrationFolder
   /** Records of the people who sign in; undefined where none was found. */
   people?: PeopleTable
+  /** Why such records were found and no account can be made in them. */
+  whyNoPeople?: string
+  /** Tables whose records operations change, of which people want to see the history. */
+  audited?: readonly RecordTable[]
   /** How callers show that they are signed in. */
   carrier: 'cookie' | 'header'
   /** What checks the token of a caller, where one is made for it. */
@@ -42,12 +46,16 @@ export interface MigrationFolder {
   schema?: RepoPath
 }
 
-/** The table of people, as SQL has it. */
-export interface PeopleTable {
-  /** As code calls it: `Customer`. */
+/** A table of records that one column tells apart, as SQL has them. */
+export interface RecordTable {
+  /** As code calls it: `Invoice`. */
   model: string
   table: string
   id: string
+}
+
+/** The table of people, as SQL has it. */
+export interface PeopleTable extends RecordTable {
   /** Columns that a new record needs, with the field of a provider that fills each, or an expression of SQL. */
   columns: readonly PeopleColumn[]
 }

@@ -94,15 +94,19 @@ function standIn(template: string, path: RepoPath, language: 'ts' | 'js', values
   return writeFile({ template: `${template}.ts`, path, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }
 
+/** Serves the routes that are added; where there are none, middleware that lets every request pass, or what is loaded at the start. */
 function entryText({ mounts }: FeatureGrowth, { service, layout }: { service: NodeService; layout: Laying['layout'] }): string {
   const { host, language } = service
   const routes = mounts.find((mount) => mount.kind === 'routes')
-  const started = mounts.find((mount) => mount.kind === 'start')
+  const mount = routes ?? mounts[0]
   const at = `${aside}/serve.${language}`
-  const module = relativeImport(at, placed(routes?.module ?? started?.module ?? '', layout)) + layout.extension
-  const values = { module, name: routes?.name ?? '', base: host.basePath === '' ? '/' : host.basePath }
-  return writeFile(
-    { template: `${aside}/serve-${routes === undefined ? 'alone' : host.framework}.ts`, path: at, values, holds: new Set(), why: [] },
-    ownLayout(language),
-  ).text
+  const name = mount === undefined || mount.kind === 'start' ? '' : mount.name
+  const values = {
+    module: relativeImport(at, placed(mount?.module ?? '', layout)) + layout.extension,
+    name,
+    middleware: name,
+    base: host.basePath === '' ? '/' : host.basePath,
+  }
+  const entry = routes !== undefined ? `serve-${host.framework}` : mount?.kind === 'start' ? 'serve-alone' : `pass-${host.framework}`
+  return writeFile({ template: `${aside}/${entry}.ts`, path: at, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }

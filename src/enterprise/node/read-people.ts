@@ -1,7 +1,8 @@
-import type { Attribute, Field, Schema } from '@mrleebo/prisma-ast'
+import type { Field, Schema } from '@mrleebo/prisma-ast'
 import { RefusedError } from '../../core/errors.ts'
 import type { Model } from '../../core/project.ts'
 import type { PeopleColumn, PeopleTable } from './node-service.ts'
+import { attribute, columnName, fieldsOf, modelIn, tableName } from './prisma-model.ts'
 
 /** Fields that providers state, by names that columns have for them. */
 const stated: readonly (readonly [RegExp, string])[] = [
@@ -17,19 +18,12 @@ export async function readPeople(model: Model, schemaText: string): Promise<Peop
   const schema = getSchema(schemaText)
   const found = modelIn(schema, model.name)
   if (found === undefined) throw new RefusedError(`\`${model.file}\` declares no model \`${model.name}\` that can be read.`)
-  const fields = found.properties.filter((property): property is Field => property.type === 'field')
+  const fields = fieldsOf(found)
   const id = fields.find((field) => attribute(field, 'id') !== undefined)
   if (id === undefined || id.fieldType !== 'String' || attribute(id, 'Uuid') !== undefined)
     throw new RefusedError(`\`${model.name}\` has no \`@id\` that is a text, and accounts of single sign-on are named by one.`)
   const columns = fields.filter((field) => field !== id).flatMap((field) => columnOf(field, schema, model))
-  return { model: model.name, table: mapped(found.properties) ?? model.name, id: columnName(id), columns }
-}
-
-/** A model of a schema. */
-export function modelIn(schema: Schema, name: string): Extract<Schema['list'][number], { type: 'model' }> | undefined {
-  return schema.list.find(
-    (block): block is Extract<Schema['list'][number], { type: 'model' }> => block.type === 'model' && block.name === name,
-  )
+  return { model: model.name, table: tableName(found), id: columnName(id), columns }
 }
 
 /** What a new record needs of a field: nothing where it may be empty, is a list or a relation, or has a value by itself. */
@@ -50,28 +44,4 @@ function columnOf(field: Field, schema: Schema, model: Model): readonly PeopleCo
 function hasDefault(field: Field): boolean {
   const given = attribute(field, 'default')
   return given !== undefined && !/cuid|uuid|nanoid|ulid/.test(JSON.stringify(given.args ?? []))
-}
-
-/** An attribute of a field, by its name without what is in front of it: `Uuid` of `@db.Uuid`. */
-export function attribute({ attributes = [] }: Field, name: string): Attribute | undefined {
-  return attributes.find((one) => one.name === name)
-}
-
-/** The column of a field. */
-export function columnName(field: Field): string {
-  return textOf(attribute(field, 'map')) ?? field.name
-}
-
-/** The name of the table, where `@@map` gives another one. */
-export function mapped(properties: readonly { type: string }[]): string | undefined {
-  const found = properties.find(
-    (one): one is Attribute & { type: 'attribute' } => one.type === 'attribute' && 'name' in one && one.name === 'map',
-  )
-  return textOf(found)
-}
-
-/** The only text of an attribute: `@map("mail")`. */
-function textOf(given: { args?: readonly { value: unknown }[] } | undefined): string | undefined {
-  const value = given?.args?.[0]?.value
-  return typeof value === 'string' ? value.replace(/^"|"$/g, '') : undefined
 }

@@ -1,5 +1,6 @@
 import { RefusedError } from '../../core/errors.ts'
 import type { RepoPath } from '../../core/names.ts'
+import type { Model } from '../../core/project.ts'
 import { type Layout, relativeImport } from '../../generators/growth/write-file.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import { peopleGuard } from '../../planner/today/authentication.ts'
@@ -9,6 +10,7 @@ import type { MigrationFolder, NodeService } from './node-service.ts'
 import { readHost } from './read-host.ts'
 import { readPeople } from './read-people.ts'
 import { readStore } from './read-store.ts'
+import { readTables } from './read-tables.ts'
 import { readTokens } from './read-tokens.ts'
 
 /** A service, and how files are laid in it. */
@@ -21,7 +23,7 @@ export interface ReadService {
 export async function readService(
   pack: PackageTexts,
   { auth, data, api }: Today,
-  { place, carrier }: { place: FeaturePlace; carrier: NodeService['carrier'] },
+  { place, carrier, audited }: { place: FeaturePlace; carrier: NodeService['carrier']; audited: readonly Model[] },
 ): Promise<ReadService> {
   if (api.app === undefined) throw new RefusedError('No module was seen that puts an application together, so nothing can be mounted.')
   const language = /\.[cm]?tsx?$/.test(api.app) ? 'ts' : 'js'
@@ -30,19 +32,29 @@ export async function readService(
   const migrations = data.migrations === undefined ? undefined : migrationsIn(data.migrations, data.schema)
   const guard = peopleGuard(auth)
   const tokens = guard === undefined ? undefined : readTokens(pack, guard)
-  const people = auth.people?.kind === 'prisma' ? await readPeople(auth.people, pack.files.get(auth.people.file) ?? '') : undefined
   const service: NodeService = {
     language,
     host,
     store: readStore(pack),
     carrier,
-    ...(migrations !== undefined && { migrations }),
-    ...(people !== undefined && { people }),
+    ...(migrations !== undefined && { migrations, audited: await readTables(audited, pack, migrations) }),
+    ...(await peopleOf(pack, auth.people)),
     ...(tokens !== undefined && { tokens }),
     // paths of templates and of the service have one root, so that an import is found from either
     specifier: (file, module) => relativeImport(file, module),
   }
   return { service, layout }
+}
+
+/** The table of people; one in which a provider states too little is a hindrance for those generators alone that make accounts. */
+async function peopleOf({ files }: PackageTexts, model: Model | undefined): Promise<Pick<NodeService, 'people' | 'whyNoPeople'>> {
+  if (model?.kind !== 'prisma') return {}
+  try {
+    return { people: await readPeople(model, files.get(model.file) ?? '') }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { whyNoPeople: error.message }
+  }
 }
 
 /** Migrations of Prisma are folders beside its schema; others are files of SQL. */

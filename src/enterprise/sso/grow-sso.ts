@@ -1,7 +1,8 @@
 import { ref, say } from '../../core/phrase.ts'
-import type { GrownFile } from '../../generators/growth/growth.ts'
+import { grownFiles } from '../feature-file.ts'
 import type { FeatureGrowth, NewTables, ServiceMount } from '../feature-growth.ts'
 import type { NodeService } from '../node/node-service.ts'
+import { storeFiles } from '../store-files.ts'
 import { ssoFiles } from './sso-files.ts'
 import { ssoSettings } from './sso-settings.ts'
 import { ssoValues } from './sso-values.ts'
@@ -24,9 +25,10 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
     ...(phase >= 3 ? ['accounts', isBearer ? 'bearer' : 'cookie'] : []),
     ...(phase >= 4 ? ['safeguards'] : []),
   ])
-  const files = ssoFiles(phase, service).map(
-    ({ about, ...file }): GrownFile => ({ ...file, values: ssoValues(service), holds: words, why: [about] }),
-  )
+  const files = [
+    ...(phase < 2 ? [] : storeFiles(service)),
+    ...grownFiles(ssoFiles(phase, service), { values: ssoValues(service), holds: words }),
+  ]
   const made = tables.filter((one) => one.phase <= phase)
   return {
     title: `Add single sign-on: ${titles[phase - 1] ?? ''}`,

@@ -1,16 +1,9 @@
 import { RefusedError } from '../../core/errors.ts'
+import { type FeatureFile, type FileRow, filesIn } from '../feature-file.ts'
 import type { NodeService } from '../node/node-service.ts'
 
-/** A file of single sign-on, from the phase on that brings it. */
-export interface SsoFile {
-  template: string
-  path: string
-  about: string
-  imports?: Readonly<Record<string, string>>
-}
-
 /** Modules by the phase that brings them, with what each does. */
-const modules: readonly (readonly [phase: number, module: string, about: string])[] = [
+const modules: readonly FileRow[] = [
   [1, 'configuration', 'reads which providers are configured'],
   [1, 'provider', 'what an identity provider is, whatever its protocol'],
   [1, 'providers', 'the providers that are enabled'],
@@ -23,8 +16,6 @@ const modules: readonly (readonly [phase: number, module: string, about: string]
   [1, 'client-address', 'where a request came from'],
   [1, 'sso', 'puts single sign-on together'],
   [1, 'routes', 'endpoints of single sign-on'],
-  [2, 'store', 'what is asked of the database'],
-  [2, 'database', 'the database of this service'],
   [2, 'create-provider', 'a provider by its protocol'],
   [2, 'issuers', 'who a provider says that it is'],
   [2, 'responses', 'what may be used once'],
@@ -54,7 +45,7 @@ const modules: readonly (readonly [phase: number, module: string, about: string]
 ]
 
 /** Tests, and what they share, by the phase that brings them. */
-const tests: readonly (readonly [phase: number, module: string, about: string])[] = [
+const tests: readonly FileRow[] = [
   [1, 'keys', 'keys that only tests have'],
   [1, 'service', 'this service while it is tested'],
   [1, 'browser', 'a browser that keeps cookies'],
@@ -63,8 +54,6 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
   [1, 'metadata.test', 'what metadata say'],
   [1, 'settings.test', 'refuses settings that are wrong'],
   [1, 'seal.test', 'opens what was sealed here alone'],
-  [2, 'new-database', 'PostgreSQL within the process of the tests'],
-  [2, 'store-of', 'asks the database of the tests'],
   [2, 'database', 'the tables of single sign-on for tests'],
   [2, 'identity-provider', 'an identity provider that signs what tests ask for'],
   [2, 'openid-provider', 'a provider of OpenID Connect'],
@@ -88,42 +77,32 @@ const tests: readonly (readonly [phase: number, module: string, about: string])[
   [4, 'rate-limit.test', 'limits calls'],
 ]
 
-/** Files of the phases up to this one. */
-export function ssoFiles(phase: number, service: NodeService): readonly SsoFile[] {
-  const { store, tokens, language } = service
+/** Files of the phases up to this one, without those that reach the database. */
+export function ssoFiles(phase: number, service: NodeService): readonly FeatureFile[] {
+  const { tokens, language, host } = service
   // types alone are nothing in JavaScript
-  const isThere = (module: string): boolean => language === 'ts' || module !== 'provider'
-  const code = modules
-    .filter(([from, module]) => from <= phase && isThere(module))
-    .map(([, module, about]) => moduleFile(module, about, service))
-  const storeModule =
-    phase < 2 ? [] : [moduleFile(store.kind === 'prisma' ? 'prisma-store' : 'postgres-store', 'reaches the database', service)]
-  const tokenModules =
-    phase < 3 || tokens === undefined
-      ? []
-      : [moduleFile('token', 'exchanges a code for a token', service), moduleFile('issue-token', 'makes tokens', service)]
-  if (phase >= 3 && service.people === undefined)
-    throw new RefusedError('No model of Prisma was seen that holds the people who sign in, and accounts are made in one.')
-  if (phase >= 3 && service.carrier === 'header' && tokens === undefined)
+  const rows = modules.filter(([, module]) => language === 'ts' || module !== 'provider')
+  if (phase >= 3) demandAccounts(service)
+  const hasTokens = phase >= 3 && tokens !== undefined
+  return [
+    ...filesIn('src/sso', { rows, phase, own: { routes: `routes/${host.framework}` } }),
+    ...filesIn('src/sso', { rows: hasTokens ? tokenModules : [], phase }),
+    ...filesIn('test/sso', { rows: tests, phase }),
+    ...filesIn('test/sso', { rows: hasTokens ? [[3, 'tokens.test', 'exchanges codes for tokens']] : [], phase }),
+  ]
+}
+
+const tokenModules: readonly FileRow[] = [
+  [3, 'token', 'exchanges a code for a token'],
+  [3, 'issue-token', 'makes tokens'],
+]
+
+function demandAccounts({ people, whyNoPeople, carrier, tokens }: NodeService): void {
+  if (people === undefined)
+    throw new RefusedError(whyNoPeople ?? 'No model of Prisma was seen that holds the people who sign in, and accounts are made in one.')
+  if (carrier === 'header' && tokens === undefined)
     throw new RefusedError(
       'Callers show a token here, and how it is verified was not seen: `jwtVerify` of `jose` with one key from a setting is followed. ' +
         'A person has to write what makes such a token first.',
     )
-  const shown = tests.filter(([from]) => from <= phase).map(([, module, about]) => testFile(module, about))
-  const shownStore = phase < 2 ? [] : [testFile(store.kind === 'prisma' ? 'prisma-store.test' : 'postgres-store.test', 'asks the database')]
-  const shownTokens = tokenModules.length === 0 ? [] : [testFile('tokens.test', 'exchanges codes for tokens')]
-  return [...code, ...storeModule, ...tokenModules, ...shown, ...shownStore, ...shownTokens]
-}
-
-function moduleFile(module: string, about: string, { host, store }: NodeService): SsoFile {
-  const own: Readonly<Record<string, string>> = {
-    routes: `src/sso/routes/${host.framework}.ts`,
-    database: store.kind === 'prisma' ? 'src/sso/database.ts' : 'src/sso/database-pg.ts',
-  }
-  const template = own[module] ?? `src/sso/${module}.ts`
-  return { template, path: `src/sso/${module}.ts`, about }
-}
-
-function testFile(module: string, about: string): SsoFile {
-  return { template: `test/sso/${module}.ts`, path: `test/sso/${module}.ts`, about }
 }

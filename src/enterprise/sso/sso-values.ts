@@ -2,11 +2,8 @@ import type { NodeService, PeopleTable } from '../node/node-service.ts'
 
 /** What stands for placeholders in the code of single sign-on. */
 export function ssoValues(service: NodeService): Readonly<Record<string, string>> {
-  const { store, people, tokens } = service
+  const { people, tokens } = service
   return {
-    databaseModule: service.specifier('src/sso/database.ts', store.module),
-    client: store.name,
-    pool: store.name,
     ...(people !== undefined && accountValues(people)),
     ...(tokens !== undefined && {
       keyModule: service.specifier('src/sso/issue-token.ts', tokens.source.module),

@@ -8,6 +8,7 @@ import { type ReadService, readService } from '../../enterprise/node/read-servic
 import type { Laying } from '../../generators/growth/laying.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import type { NumberedPhase } from '../../planner/plan.ts'
+import { auditContext } from '../../planner/audit-log/context.ts'
 import { carrierOf } from '../../planner/sso/context.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { readWanted } from '../../planner/wanted.ts'
@@ -84,14 +85,16 @@ async function readServiceOf(
   { entry, generator, computed: { project, place, requirements } }: Pick<PhaseWish, 'entry' | 'generator' | 'computed'>,
 ): Promise<ReadService> {
   const today = readToday(project, entry.folder ?? entry.name)
-  const carrier = carrierOf({ project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }) ?? 'cookie'
+  const input = { project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }
+  const carrier = carrierOf(input) ?? 'cookie'
+  const audited = auditContext(input).audited.map(({ model }) => model)
   const own = {
     name: place.feature,
     folder: place.folder,
     module: (name: string) => place.module(name).path,
     test: (name: string) => place.test(name).path,
   }
-  const read = await readService(pack, today, { place: own, carrier })
+  const read = await readService(pack, today, { place: own, carrier, audited })
   const service = await generator.read?.(read.service, { project, people: today.auth.people, pack })
   return service === undefined ? read : { ...read, service }
 }

@@ -80,11 +80,11 @@ function actors(context: AuditContext): Decision | undefined {
   return {
     id: 'actor',
     about: 'Who is named in an event',
-    text: say`The id of ${peoplePhrase(context, say`the caller`)} that ${guard === undefined ? ['the code'] : [guardRef(project, guard)]} has verified, and its kind: person${job === undefined ? [] : say`, job (${operationRef(job.operation)})`} or system.`,
+    text: say`A random pseudonym for the id of ${peoplePhrase(context, say`the caller`)} that ${guard === undefined ? ['the code'] : [guardRef(project, guard)]} has verified, and its kind: person${job === undefined ? [] : say`, job (${operationRef(job.operation)})`} or system.`,
     because:
       mail === undefined
-        ? say`${guard === undefined ? ['the caller'] : say`${guardRef(project, guard)} in ${pathRef(guard.file)}`} knows the caller by an id, and a name in a request proves nothing`
-        : say`${fieldRef(mail)} can change and has to be erased when its owner asks, while an id stays`,
+        ? say`${guard === undefined ? ['the caller'] : say`${guardRef(project, guard)} in ${pathRef(guard.file)}`} knows the caller by an id, which has to be erased when its owner asks, while a sealed event stays`
+        : say`${fieldRef(mail)} can change, and has to be erased with the id when its owner asks, while a sealed event stays`,
     instead: say`a name or an address of mail, copied into each event`,
     sources: auth.people === undefined ? [] : [modelSource(project, auth.people)],
   }

@@ -4,10 +4,11 @@ import type { RepoPath } from '../../core/names.ts'
 import type { Model, Operation, Project } from '../../core/project.ts'
 import { say } from '../../core/phrase.ts'
 import { lineSource, modelRef, sameOperation } from '../../text/fact-refs.ts'
-import { either, importersOf } from '../evidence/looks.ts'
+import { either, importersOf, isWorking, ownName, seenDeclaration, tests } from '../evidence/looks.ts'
 import { isJob, isRoute, operationRef, operationSource, recordChanges } from '../parts/record-changes.ts'
 import { recorded } from '../parts/standing-logs.ts'
-import type { Look, Seen } from '../shows.ts'
+import { firstOf, type Look, type Seen } from '../shows.ts'
+import { isRefused, refusals } from '../today/records/tell-triggers.ts'
 import { auditLogOf, logName } from './context.ts'
 
 const recorderName =
@@ -106,6 +107,39 @@ export const recorder: Look = either(listener, (project) => {
   const found = [...project.routes, ...(project.triggers ?? []), ...project.jobs].find((operation) => writesEvent(operation, project))
   return found === undefined ? [] : [{ text: say`${operationRef(found)} writes an event`, at: operationSource(found, project) }]
 })
+
+/** The one function that writes events takes the transaction of its caller, so that an event and its change are stored together. */
+export const writesEvents: Look = (project) => {
+  const found = project.symbols.filter(
+    (symbol) =>
+      (symbol.kind === 'function' || symbol.kind === 'method') &&
+      /^(?:record|write|append|log|store|save)(?:Audit\w*|\w*Event)$/.test(ownName(symbol)) &&
+      /[(,]\s*(?:tx|trx|transaction|manager|entityManager|session)\s*[?:,)]/i.test(symbol.signature) &&
+      isWorking(symbol, project) &&
+      hasLog(project),
+  )
+  return firstOf(found.map((symbol) => seenDeclaration(symbol, project)))
+}
+
+/** A test whose title is like this, and that works on the log, or runs the one function that writes it. */
+export function testsLog(words: RegExp): Look {
+  const look = tests(words)
+  return (project, code) => {
+    const seen = look(project, code)
+    const written = seen.length > 0 ? [] : writesEvents(project)
+    return written.length === 0 ? seen : look(project, written)
+  }
+}
+
+/** A rule of the database refuses to change events, and to remove them at any time or before theirs. */
+export const refusedByRule: Look = (project) => {
+  const log = auditLogOf({ project })
+  if (log === undefined || !isRefused(project, log, 'update')) return []
+  const rule = refusals(project, log).find(({ on }) => on.includes('delete'))
+  return rule === undefined
+    ? []
+    : [{ text: say`the database refuses to change ${modelRef(log)}`, at: project.source(rule.file, rule.line, rule.to, rule.name) }]
+}
 
 /** A test about events that sends a request to one of some operations, or runs the code of one. */
 export function testsEvents(pick: (project: Project) => readonly Operation[]): Look {

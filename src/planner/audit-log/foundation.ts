@@ -9,7 +9,7 @@ import { tableFiles } from '../parts/tables.ts'
 import { fileRef, guardedPhrase, planned, standing } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { type AuditContext, jobChanges, logName, whatField, whoField } from './context.ts'
-import { recorder } from './evidence.ts'
+import { recorder, testsLog, writesEvents } from './evidence.ts'
 
 /** Phase 1: what an event is, who acts, and the one function that writes it. */
 export function foundation(context: AuditContext): Phase {
@@ -37,7 +37,7 @@ function table(context: AuditContext): Task {
     shownBy: say`${fileRef(test)} stores one event of each action and compares what comes back`,
     shows: {
       code: keeps(logName, whoField, whatField, /created|occurred|at$|time|date/i),
-      test: tests(/audit|activity|event/i),
+      test: testsLog(/audit|activity|event/i),
     },
     ...(log !== undefined && {
       stands: {
@@ -105,7 +105,7 @@ function writer(context: AuditContext): Task {
     expected: say`${change === undefined ? ['the record'] : modelRef(change.model)} stays as it was, and ${planned('recordEvent')} takes the transaction from its caller; the event of a refusal is written after the rollback, in one of its own`,
     shownBy: say`${fileRef(test)} makes the insert fail and reads ${change === undefined ? ['the record'] : say`the record of ${modelRef(change.model)}`} again`,
     shows: {
-      code: recorder,
+      code: either(recorder, writesEvents),
       test: tests(
         /(?:audit|event)\b.*\b(?:fail|roll|transaction|atomic|together)|(?:fail|roll|transaction|atomic|together)\w*\b.*\b(?:audit|event)/i,
       ),

@@ -158,7 +158,16 @@ export function components({ files, log, project, period }: AuditContext): reado
   const hasRoutes = project.routes.length > 0
   return [
     ...(log === undefined
-      ? [{ kind: 'table', name: 'AuditEvent', about: say`actor, action, record, outcome, time`, by: 'event-table' } as const]
+      ? [
+          { kind: 'table', name: 'AuditEvent', about: say`actor, action, record, outcome, time`, by: 'event-table' } as const,
+          { kind: 'table', name: 'AuditPerson', about: say`whose pseudonym is whose`, by: 'event-table' } as const,
+          {
+            kind: 'table',
+            name: 'AuditPersonal',
+            about: say`what events know of people, until they are erased`,
+            by: 'event-table',
+          } as const,
+        ]
       : []),
     { kind: 'table', name: 'AuditSeal', about: say`place and hash of sealed events`, by: 'seal' },
     { kind: 'module', name: files.recorder.path, about: say`writes an event in the transaction of its caller`, by: 'record-event' },
@@ -167,6 +176,8 @@ export function components({ files, log, project, period }: AuditContext): reado
     { kind: 'job', name: 'removeAuditEvents', about: say`removes segments older than ${[period.words]}`, by: 'retention' },
     ...(hasRoutes ? [{ kind: 'endpoint', name: 'GET /audit-events', about: say`reads events by pages`, by: 'read' } as const] : []),
     { kind: 'setting', name: 'AUDIT_EVENTS', about: say`switches the writing of events`, by: 'record-event' },
+    { kind: 'setting', name: 'AUDIT_LOG_KEY', about: say`the key that seals, with its id`, by: 'seal' },
+    { kind: 'setting', name: 'AUDIT_LOG_KEYS_BEFORE', about: say`former keys, which verify what they sealed`, by: 'seal' },
     { kind: 'setting', name: 'AUDIT_RETENTION_DAYS', about: say`how long events are kept`, by: 'retention' },
   ]
 }

@@ -9,7 +9,7 @@ import { migrationFiles } from '../parts/tables.ts'
 import type { Phase, Task } from '../plan.ts'
 import type { AuditContext } from './context.ts'
 import { removalOfRefused, standingRefusal } from './standing-rules.ts'
-import { onlyAdded, removedByJob } from './evidence.ts'
+import { onlyAdded, refusedByRule, removedByJob, testsLog } from './evidence.ts'
 import { readersPhrase } from './readers.ts'
 import { connectionSetting } from '../today/stores.ts'
 
@@ -39,8 +39,8 @@ function appendOnly(context: AuditContext): Task {
     expected: say`the database refuses each of the three${standing === undefined ? [] : say`, which today leaves ${standing.left} open`}, and ${guardedPhrase(context, say`an operation`)} still inserts`,
     shownBy: say`${fileRef(test)} tries the three statements against a real database`,
     shows: {
-      code: onlyAdded,
-      test: tests(/append.?only|immutab|(?:cannot|refuse|reject|den)\w*\b.*\b(?:updat|chang|delet|remov|truncat)/i),
+      code: either(refusedByRule, onlyAdded),
+      test: testsLog(/append.?only|immutab|(?:cannot|refuse|reject|den)\w*\b.*\b(?:updat|chang|delet|remov|truncat)/i),
     },
     ...(standing !== undefined && { stands: standing.stands }),
   }

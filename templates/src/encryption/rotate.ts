@@ -3,7 +3,7 @@ import { EncryptionError } from './encryption-error'
 import type { KeyStore } from './keys'
 import { countRows, named, replaceSealed, rowNamed, type SealedRow } from './sealed-rows'
 import { readSealed, version, writeSealed } from './sealed-text'
-import type { Store } from '../sso/store'
+import type { Store } from '../sql-store/store'
 import { type Walk, walkRows } from './walk-rows'
 
 /** What a rotation did. */

@@ -1,4 +1,4 @@
-import { store } from '../sso/database'
+import { store } from '../sql-store/database'
 import * as encryption from './encryption'
 import { runJob } from './jobs'
 

@@ -1,5 +1,5 @@
 import { type SealedField, sealedFields } from './encrypted-fields'
-import type { Store } from '../sso/store'
+import type { Store } from '../sql-store/store'
 
 /** A sealed field of a record, as it was read. */
 export interface SealedRow {

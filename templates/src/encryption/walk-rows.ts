@@ -1,6 +1,6 @@
 import type { SealedField } from './encrypted-fields'
 import { rowsBehind, type SealedRow } from './sealed-rows'
-import type { Store } from '../sso/store'
+import type { Store } from '../sql-store/store'
 
 /** How a job goes through records. */
 export interface Walk {

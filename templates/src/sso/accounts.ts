@@ -1,5 +1,5 @@
 import type { Accounts } from './provisioning'
-import { statement } from './store'
+import { statement } from '../sql-store/store'
 
 /** Accounts of people who sign in at a provider: `$Model$`. */
 export const accounts: Accounts = {

@@ -1,6 +1,6 @@
 import type { Report } from './endpoint'
 import type { SsoService } from './service'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Characters of a detail that are kept: what strangers send may be as long as they like. */
 const mostDetail = 500

@@ -4,7 +4,7 @@ import { createOidcProvider } from './oidc/oidc-provider'
 import type { SSOProvider } from './provider'
 import { createSamlProvider } from './saml/saml-provider'
 import type { SsoService } from './service'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** A provider by the protocol that it speaks. */
 export function createProvider({ id, type }: ProviderEntry, service: SsoService, store: Store): SSOProvider {

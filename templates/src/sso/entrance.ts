@@ -4,7 +4,7 @@ import type { Enter } from './login'
 import { type Accounts, provision, rolesOf } from './provisioning'
 import type { SsoService } from './service'
 import { endSession, openSession } from './sessions'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 //#region bearer
 import { createCode } from './token'
 //#endregion

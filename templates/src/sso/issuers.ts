@@ -1,5 +1,5 @@
 import { demand } from './refusal'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** The issuer that the first login of a provider stated; undefined before that. */
 export async function knownIssuer(store: Store, provider: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ import { demand } from './refusal'
 import { useOnce } from './responses'
 import { returnPath } from './return-to'
 import type { SsoService } from './service'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Seconds that somebody has to sign in at a provider. */
 const loginLife = 10 * 60

@@ -12,7 +12,7 @@ import { returnPath } from './return-to'
 import { type LogoutRequest, type LogoutResponse, readLogout } from './saml/logout-message'
 import { endpointUrl, type SsoService } from './service'
 import { endSession, endSessionsOf, type SsoSession, useSession } from './sessions'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Seconds that a provider has to answer a logout. */
 const logoutLife = 5 * 60

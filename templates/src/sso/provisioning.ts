@@ -1,7 +1,7 @@
 import type { ProviderEntry } from './configuration'
 import type { UserAttributes } from './provider'
 import { demand, Refusal } from './refusal'
-import { statement, type Statement, type Store } from './store'
+import { statement, type Statement, type Store } from '../sql-store/store'
 
 /** Accounts of this service, as it keeps them. */
 export interface Accounts {

@@ -1,6 +1,6 @@
 import type { HandlerParts } from './endpoint'
 import type { SsoService } from './service'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Milliseconds of a window, and calls within it. */
 const windowLength = 60_000

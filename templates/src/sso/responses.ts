@@ -1,5 +1,5 @@
 import { demand } from './refusal'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Something that may be used once, until it ends by itself (milliseconds since 1970). */
 export interface Use {

@@ -1,5 +1,5 @@
 import { randomText, sha256 } from './random'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Milliseconds after which a session ends that nobody used, and in any case. */
 export const sessionIdle = 60 * 60_000

@@ -7,7 +7,7 @@ import { createAudit } from './audit'
 import { readConfiguration } from './configuration'
 //#region responses
 import { createProvider } from './create-provider'
-import { store } from './database'
+import { store } from '../sql-store/database'
 //#endregion
 import { createHandler, type Handler, type Report, reportAll } from './endpoint'
 //#region accounts

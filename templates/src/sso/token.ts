@@ -6,7 +6,7 @@ import { demand } from './refusal'
 import { useOnce } from './responses'
 import type { SsoService } from './service'
 import { sessionIdle } from './sessions'
-import type { Store } from './store'
+import type { Store } from '../sql-store/store'
 
 /** Milliseconds that a page has to exchange its code. */
 const codeLife = 60_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sealedFields } from '../../src/encryption/encrypted-fields'
-import { newDatabase } from '../sso/new-database'
-import { storeOf } from '../sso/store-of'
+import { newDatabase } from '../sql-store/new-database'
+import { testStore } from '../sql-store/test-store'
 
 /** PostgreSQL in this process, new for each file of tests, with as much of the tables as is sealed. */
 export const database = await newDatabase()
@@ -16,7 +16,7 @@ for (const table of new Set(sealedFields.map((field) => field.table))) {
 for (const file of $migrations$) await database.exec(readFileSync(new URL(file, import.meta.url), 'utf8'))
 
 /** A store in it. */
-export const store = storeOf(database)
+export const store = testStore(database)
 
 /** A text that may be an id of a type: the same for each number. */
 export function idOf(idType: string, number: number): string {

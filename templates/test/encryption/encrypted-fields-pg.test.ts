@@ -6,7 +6,7 @@ import {
   sealedFields,
   //#endregion
 } from '../../src/encryption/encrypted-fields'
-import { newDatabase } from '../sso/new-database'
+import { newDatabase } from '../sql-store/new-database'
 
 const folder = new URL('$migrationFolder$/', import.meta.url)
 const database = await newDatabase()

@@ -2,7 +2,7 @@ import { sealedFields, type SealedField } from '../../src/encryption/encrypted-f
 import { createEnvelope } from '../../src/encryption/envelope'
 import { createLookupIndex } from '../../src/encryption/lookup-index'
 import { rowNamed, type SealedRow } from '../../src/encryption/sealed-rows'
-import type { Store } from '../../src/sso/store'
+import type { Store } from '../../src/sql-store/store'
 import { database, idOf, store, writeRow } from './database'
 import { keysOf } from './wrapping-keys'
 

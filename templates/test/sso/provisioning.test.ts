@@ -7,7 +7,7 @@ import { accounts, createPeople, sessionOf } from './people'
 import { clock, configurationOf, samlEntry } from './service'
 import { signIn } from './sign-in'
 import { provision, rolesOf } from '../../src/sso/provisioning'
-import type { Store } from '../../src/sso/store'
+import type { Store } from '../../src/sql-store/store'
 import type { UserAttributes } from '../../src/sso/provider'
 
 const partnerKey = await newKey()

@@ -5,9 +5,8 @@ import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { GrownFile } from '../../../src/generators/growth/growth.ts'
-import { growEncryption } from '../../../src/enterprise/encryption/grow-encryption.ts'
-import type { FeatureGrowth } from '../../../src/enterprise/feature-growth.ts'
-import { growSso } from '../../../src/enterprise/sso/grow-sso.ts'
+import type { NodeService } from '../../../src/enterprise/node/node-service.ts'
+import { entries as generators } from '../../../src/enterprise/features/index.generated.ts'
 import type { Laying } from '../../../src/generators/growth/laying.ts'
 import { writeFile } from '../../../src/generators/growth/write-file.ts'
 import { ownLines, type Region } from '../../../src/generators/template/regions.ts'
@@ -20,20 +19,22 @@ const root = path.join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'grown-code-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const phases = [1, 2, 3, 4]
-const filesOfFeatures = services.flatMap((service) =>
-  [growSso, growEncryption].flatMap((grow) => phases.flatMap((phase) => grownFiles(grow(phase, service)))),
-)
-const files = [...filesInProjects(), ...filesOfFeatures]
+const files = [...filesInProjects(), ...services.flatMap(filesOfFeatures)]
 const typescript = lineLists.map((lines) => growLines(lines, layouts.ts))
 const javascript = lineLists.map((lines) => growLines(lines, layouts['js;']))
 
-/** Files of a feature, with the paths that a service gives their migrations, and migrations that have regions. */
-function grownFiles({ files: grown, columns }: FeatureGrowth): readonly GrownFile[] {
-  const own = grown.map((file) => ({ ...file, values: { ...file.values, migrations: "['../../migrations/1_first.sql']" } }))
-  if (columns === undefined) return own
-  const { sql, each } = columns
-  return [...own, { template: sql, path: 'migrations/2_columns.sql', values: {}, holds: new Set(), each, why: [] }]
+/** Files of every phase of every entry, with the paths that a service gives their migrations. */
+function filesOfFeatures(service: NodeService): readonly GrownFile[] {
+  const migrations = "['../../migrations/1_first.sql']"
+  return generators.flatMap((generator) =>
+    Array.from({ length: generator.phases }, (_, i) => generator.grow(i + 1, service)).flatMap(({ files, tables, columns }) => [
+      ...files.map((file) => ({ ...file, values: { ...file.values, migrations } })),
+      ...(columns === undefined
+        ? []
+        : [{ ...columns, template: columns.sql, path: columns.sql, values: {}, holds: new Set<string>(), why: [] }]),
+      ...tables.map(({ sql, each = {} }): GrownFile => ({ template: sql, path: sql, values: {}, holds: new Set(), each, why: [] })),
+    ]),
+  )
 }
 
 /** What pages check with that open a socket: the Worker only sends these messages. */

@@ -25,6 +25,10 @@ export const honoService: NodeService = {
       { column: 'name', field: 'name' },
     ],
   },
+  audited: [
+    { model: 'Invoice', table: 'Invoice', id: 'id' },
+    { model: 'Order', table: 'Order', id: 'id' },
+  ],
   carrier: 'header',
   tokens: {
     name: 'requireCustomer',

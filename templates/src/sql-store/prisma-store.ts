@@ -1,4 +1,4 @@
-import type { Statement, Store } from './store'
+import type { Queries, Statement, TransactionalStore } from './store'
 
 /** What a client of Prisma does with SQL. */
 export interface PrismaQueries {
@@ -10,15 +10,24 @@ export interface PrismaClientLike extends PrismaQueries {
   $transaction<Result>(work: (client: PrismaQueries) => Promise<Result>): Promise<Result>
 }
 
-/** A store by way of Prisma, in PostgreSQL. The SQL is constant text: values go beside it. */
-export function createPrismaStore(client: PrismaClientLike): Store {
+/** Asks by way of a client, or of its transaction. The SQL is constant text: values go beside it. */
+export function queriesOf(client: PrismaQueries): Queries {
   return {
     async rows<Row>(sql: string, ...values: Statement['values']) {
       return client.$queryRawUnsafe<Row[]>(numbered(sql), ...values)
     },
+  }
+}
+
+/** A store by way of Prisma, in PostgreSQL. */
+export function createPrismaStore(client: PrismaClientLike): TransactionalStore {
+  const within: TransactionalStore['within'] = (work) => client.$transaction((own) => work(queriesOf(own)))
+  return {
+    ...queriesOf(client),
+    within,
     async transaction(statements) {
-      await client.$transaction(async (own) => {
-        for (const { sql, values } of statements) await own.$queryRawUnsafe(numbered(sql), ...values)
+      await within(async (own) => {
+        for (const { sql, values } of statements) await own.rows(sql, ...values)
       })
     },
   }

@@ -4,12 +4,22 @@ export interface Statement {
   values: readonly (string | number | null)[]
 }
 
-/** The database, whichever it is. Its SQL is what SQLite and PostgreSQL have in common. */
-export interface Store {
+/** What asks the database: a connection of its own, or a transaction of somebody else. */
+export interface Queries {
   /** Rows of a statement. */
   rows<Row>(sql: string, ...values: Statement['values']): Promise<Row[]>
+}
+
+/** The database, whichever it is. Its SQL is what SQLite and PostgreSQL have in common. */
+export interface Store extends Queries {
   /** Runs statements in one transaction: all of them or none. */
   transaction(statements: readonly Statement[]): Promise<void>
+}
+
+/** PostgreSQL, where code can ask and decide within a transaction. */
+export interface TransactionalStore extends Store {
+  /** Does work in one transaction, which is undone where the work fails. */
+  within<Result>(work: (own: Queries) => Promise<Result>): Promise<Result>
 }
 
 /** A statement for a transaction. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createPostgresStore, type PostgresPool } from '../../src/sso/postgres-store'
-import { statement } from '../../src/sso/store'
-import { database } from './database'
+import { createPostgresStore, type PostgresPool } from '../../src/sql-store/postgres-store'
+import { statement } from '../../src/sql-store/store'
+import { newDatabase } from './new-database'
 
+const database = await newDatabase()
 await database.exec('CREATE TABLE notes (id TEXT PRIMARY KEY, text TEXT)')
 
 let open = 0
@@ -29,5 +30,20 @@ test('a transaction does all of its statements or none, and gives its client bac
   await store.transaction([insert('b'), insert('c')])
   await expect(store.transaction([insert('d'), insert('b')])).rejects.toThrow()
   expect(await store.rows('SELECT id FROM notes ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }])
+  expect(open).toBe(0)
+})
+
+test('work within a transaction sees what it did, and is undone where it fails', async () => {
+  const seen = await store.within(async (own) => {
+    await own.rows(insert('e').sql, ...insert('e').values)
+    return own.rows('SELECT id FROM notes WHERE id = ?1', 'e')
+  })
+  expect(seen).toEqual([{ id: 'e' }])
+  const failing = store.within(async (own) => {
+    await own.rows(insert('f').sql, ...insert('f').values)
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await store.rows('SELECT id FROM notes WHERE id = ?1', 'f')).toEqual([])
   expect(open).toBe(0)
 })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 /** Where the first file of tests leaves an empty database for the others: to make one takes seconds, and to copy it does not. */
-const cache = new URL('../../node_modules/.cache/empty-database/', import.meta.url)
+const cache = new URL('../../node_modules/.cache/sql-store-tests/', import.meta.url)
 const empty = new URL('empty.tar', cache)
 
 /** PostgreSQL in this process, with nothing in it. */
