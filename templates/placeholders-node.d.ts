@@ -8,6 +8,14 @@ declare global {
   const $refusalBody$: { message: string }
   /** Paths of files of SQL. */
   const $migrations$: readonly string[]
+  /** The keyed index of a field. */
+  const $index$: { column: string; field: string; isUnique: boolean; isExact: boolean } | undefined
+  const $isReadable$: boolean
+  /** Names of fields, with commas between them. */
+  const $fields$: string
+  /** What happens to a field. */
+  const $is$: 'encrypted' | 'hashed' | 'readable'
+  const $idType$: 'text' | 'uuid' | 'integer' | 'bigint'
 }
 
 export {}

@@ -1,5 +1,6 @@
 import type { Phrase } from '../core/phrase.ts'
 import type { ExampleRequest, GrownFile } from '../generators/growth/growth.ts'
+import type { Filling } from '../generators/template/render-template.ts'
 
 /** What a phase of a plan adds to a service, as data: nothing is laid anywhere yet. Paths are those below the package, with `src/` and `test/` for its own folders. */
 export interface FeatureGrowth {
@@ -12,6 +13,8 @@ export interface FeatureGrowth {
   tools: readonly string[]
   /** Tables, in the order in which migrations make them. */
   tables: readonly NewTables[]
+  /** Columns beside those of tables that stand. */
+  columns?: NewColumns
   mounts: readonly ServiceMount[]
   settings: readonly Setting[]
   /** Modules that people and schedules start, by the name of their script: they are proposed for the manifest. */
@@ -34,12 +37,24 @@ export interface NewTables {
   isOfService?: true
 }
 
+/** Columns that one migration adds to tables that stand, with the lines that the models of Prisma gain. */
+export interface NewColumns {
+  name: string
+  sql: string
+  /** Values of its regions. */
+  each: NonNullable<Filling['each']>
+  /** Lines by the name of the model that has them. */
+  models: ReadonlyMap<string, readonly string[]>
+}
+
 /** How a module of ours gets into the application. */
 export type ServiceMount =
   /** Routes, which stand behind middleware that is for all. */
   | { kind: 'routes'; module: string; name: string }
   /** Middleware in front of all routes: `call` is the expression, such as `refuseEndedSessions()`. */
   | { kind: 'middleware'; module: string; name: string; call: string }
+  /** A module that is imported for what it does when the service starts. */
+  | { kind: 'start'; module: string }
 
 /** A value that whoever runs the service sets. */
 export interface Setting {

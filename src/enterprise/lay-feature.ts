@@ -13,13 +13,16 @@ import { placed, relativeImport } from '../generators/growth/write-file.ts'
 import type { FeatureGrowth, ServiceMount } from './feature-growth.ts'
 import { editCommands } from './node/edit-commands.ts'
 import { editSettings } from './node/edit-settings.ts'
+import { importAtStart } from './node/import-at-start.ts'
+import { layColumns } from './node/lay-columns.ts'
 import { layTables } from './node/lay-tables.ts'
 import { mountInExpress } from './node/mount-in-express.ts'
 import type { NodeService, ServiceHost } from './node/node-service.ts'
 
 /** Lays what phases of a plan add on a service: tables, then files from templates, packages and the place where requests come in. Settings and scripts are proposed. */
 export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, service: NodeService): Laying {
-  const withTables = growth.tables.reduce((now, tables) => layTables(tables, { by, service }, now), laying)
+  const withColumns = growth.columns === undefined ? laying : layColumns(growth.columns, { by, service }, laying)
+  const withTables = growth.tables.reduce((now, tables) => layTables(tables, { by, service }, now), withColumns)
   const files = growth.files.map((file) => withMigrations(file, growth, withTables))
   const laid = layFiles(files, by, withTables)
   const mounts = growth.mounts.filter(({ module }) => !isDeleted(module, laid))
@@ -33,10 +36,10 @@ export function layFeature(growth: FeatureGrowth, by: string, laying: Laying, se
 }
 
 /** A file that may name the migrations of its feature, from where it stands: tests run them. */
-function withMigrations(file: GrownFile, { tables }: FeatureGrowth, { records, layout }: Laying): GrownFile {
+function withMigrations(file: GrownFile, { columns, tables }: FeatureGrowth, { records, layout }: Laying): GrownFile {
   const from = path.dirname(placed(file.path, layout))
-  const own = tables.filter(({ isOfService }) => isOfService !== true)
-  const paths = own.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
+  const made = [...(columns === undefined ? [] : [columns]), ...tables.filter(({ isOfService }) => isOfService !== true)]
+  const paths = made.flatMap(({ sql }) => [...records].find(([, { template }]) => template === sql)?.[0] ?? [])
   const named = paths.map((one) => `'${path.relative(from, one)}'`)
   return { ...file, values: { ...file.values, migrations: `[${named.join(', ')}]` } }
 }
@@ -49,6 +52,7 @@ function mountIn(mount: ServiceMount, { pack, layout }: Laying, { host }: NodeSe
 }
 
 function mounted(text: string, host: ServiceHost, mount: ServiceMount): string {
+  if (mount.kind === 'start') return importAtStart(text, host.file, mount.module)
   if (host.framework !== 'hono') return mountInExpress(text, host, mount)
   return mount.kind === 'routes' ? mountApp(text, host.hono, mount) : mountMiddleware(text, host.hono, mount)
 }

@@ -6,9 +6,13 @@ import { growAuditLog } from '../../src/enterprise/audit-log/grow-audit-log.ts'
 import { layFeature } from '../../src/enterprise/lay-feature.ts'
 import { servicePlan } from '../../src/enterprise/node/proof-plan.ts'
 import type { NodeService } from '../../src/enterprise/node/node-service.ts'
+import { readDelicate } from '../../src/enterprise/encryption/read-delicate.ts'
+import { growEncryption } from '../../src/enterprise/encryption/grow-encryption.ts'
 import { growSso } from '../../src/enterprise/sso/grow-sso.ts'
+import { beforeEncryption, layEncryption } from '../support/enterprise/lay-encryption.ts'
 import { startLaying } from '../support/enterprise/lay.ts'
 import { honoService, services } from '../support/enterprise/services.ts'
+import { projectOf } from '../support/project.ts'
 import { shopFiles } from '../support/shop.ts'
 import { temporaryFolder } from '../support/repository.ts'
 
@@ -70,6 +74,19 @@ describe('the proof of a service on Node', () => {
       expect(requests.map(({ status }) => status)).toEqual([200, 302, 404, 403, 403, 403])
     },
   )
+
+  it('compiles encryption, runs its tests and attacks, and starts it with keys alone', async () => {
+    const files = shopFiles()
+    const start = beforeEncryption(files, honoService)
+    const project = await projectOf(files)
+    const people = project.models.find(({ name }) => name === 'Customer')
+    const delicate = await readDelicate(honoService, { project, people, pack: start.pack })
+    const service: NodeService = { ...honoService, delicate }
+    const { steps } = await prove(servicePlan(growEncryption(4, service), layEncryption(4, start, service), service))
+    expect(steps.map(({ name, ok, detail }) => ({ name, ok, detail }))).toEqual(
+      ['manifest', 'types', 'tests', 'start-up'].map((name) => ({ name, ok: true, detail: undefined })),
+    )
+  })
 
   it('fails where the guard lets a forged response in, where code does not compile, and where the service does not start', async () => {
     const plan = planOf()

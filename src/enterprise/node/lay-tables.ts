@@ -25,12 +25,16 @@ export function layTables(tables: NewTables, { by, service }: { by: string; serv
 }
 
 /** The migration that an earlier run wrote. */
-function migrationOf({ sql }: NewTables, { records }: Laying): string | undefined {
+export function migrationOf({ sql }: Pick<NewTables, 'sql'>, { records }: Laying): string | undefined {
   return [...records].find(([, { template }]) => template === sql)?.[0]
 }
 
 /** The path of the next migration: its number or time follows that of the last one, so that a run makes the same whenever it is typed. */
-function nextMigration({ name }: NewTables, { kind, folder }: NonNullable<NodeService['migrations']>, { pack }: Laying): string {
+export function nextMigration(
+  { name }: Pick<NewTables, 'name'>,
+  { kind, folder }: NonNullable<NodeService['migrations']>,
+  { pack }: Laying,
+): string {
   const inside = [...pack.listed].flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []))
   const numbers = inside.flatMap((path) => /^\d{1,17}/.exec(path) ?? [])
   const last = numbers.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? (kind === 'prisma' ? '20260101000000' : '0000')

@@ -9,8 +9,10 @@ import { mentions } from '../../generators/entry/walk-nodes.ts'
 import type { ServiceMount } from '../feature-growth.ts'
 import type { ServiceHost } from './node-service.ts'
 
+type RoutesOrMiddleware = Exclude<ServiceMount, { kind: 'start' }>
+
 /** Mounts routes or middleware right behind the creation of an application of Express or Fastify: in front of whatever reads bodies. */
-export function mountInExpress(text: string, host: Exclude<ServiceHost, { framework: 'hono' }>, mount: ServiceMount): string {
+export function mountInExpress(text: string, host: Exclude<ServiceHost, { framework: 'hono' }>, mount: RoutesOrMiddleware): string {
   const source = demandSource(host.file, text)
   const style = styleOf(source)
   const imported = importAs(source, mount, mount.kind === 'routes' ? 'Routes' : 'Middleware')
@@ -26,7 +28,7 @@ export function mountInExpress(text: string, host: Exclude<ServiceHost, { framew
 }
 
 /** How an application takes routes or middleware, by the name that its file has for them. */
-function callOf(framework: 'express' | 'fastify', mount: ServiceMount, local: string): string {
+function callOf(framework: 'express' | 'fastify', mount: RoutesOrMiddleware, local: string): string {
   if (mount.kind === 'routes') return framework === 'express' ? `use(${local})` : `register(${local})`
   const middleware = local + mount.call.slice(mount.name.length)
   return framework === 'express' ? `use(${middleware})` : `addHook('onRequest', ${middleware})`

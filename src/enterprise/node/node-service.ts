@@ -1,5 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { HonoHost } from '../../generators/entry/host.ts'
+import type { DelicateData } from '../encryption/delicate-data.ts'
 
 /** What a generator knows of a service on Node that it adds to: facts of its code, whoever wrote them. */
 export interface NodeService {
@@ -18,6 +19,8 @@ export interface NodeService {
   carrier: 'cookie' | 'header'
   /** What checks the token of a caller, where one is made for it. */
   tokens?: TokenGuard
+  /** What its records hold, where a feature asks for that. */
+  delicate?: DelicateData
   /** How a file of ours, at its path in a new project, imports a module of the service. */
   specifier(file: string, module: RepoPath): string
 }

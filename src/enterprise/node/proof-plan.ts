@@ -70,10 +70,12 @@ function compiler(): string {
   return `${JSON.stringify({ compilerOptions })}\n`
 }
 
-/** Every migration of the service: tables of ours may stand on its own. */
+/** Every migration of the service, since tables of ours may stand on its own, and the schema that goes with them. */
 function migrationsOf({ migrations }: NodeService, { files }: Laying['pack']): Readonly<Record<string, string>> {
   if (migrations === undefined) return {}
-  return Object.fromEntries([...files].filter(([path]) => path.startsWith(`${migrations.folder}/`) && path.endsWith('.sql')))
+  return Object.fromEntries(
+    [...files].filter(([path]) => (path.startsWith(`${migrations.folder}/`) && path.endsWith('.sql')) || path === migrations.schema),
+  )
 }
 
 /** Modules of the service that ours import, as the proof has them. */
@@ -92,19 +94,19 @@ function standIn(template: string, path: RepoPath, language: 'ts' | 'js', values
   return writeFile({ template: `${template}.ts`, path, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }
 
-/** Serves the routes that are added; where there are none, middleware that lets every request pass. */
+/** Serves the routes that are added; where there are none, middleware that lets every request pass, or what is loaded at the start. */
 function entryText({ mounts }: FeatureGrowth, { service, layout }: { service: NodeService; layout: Laying['layout'] }): string {
   const { host, language } = service
-  const routes = mounts.find(({ kind }) => kind === 'routes')
+  const routes = mounts.find((mount) => mount.kind === 'routes')
   const mount = routes ?? mounts[0]
   const at = `${aside}/serve.${language}`
-  const name = mount?.name ?? ''
+  const name = mount === undefined || mount.kind === 'start' ? '' : mount.name
   const values = {
     module: relativeImport(at, placed(mount?.module ?? '', layout)) + layout.extension,
     name,
     middleware: name,
     base: host.basePath === '' ? '/' : host.basePath,
   }
-  const template = `${aside}/${routes === undefined ? 'pass' : 'serve'}-${host.framework}.ts`
-  return writeFile({ template, path: at, values, holds: new Set(), why: [] }, ownLayout(language)).text
+  const entry = routes !== undefined ? `serve-${host.framework}` : mount?.kind === 'start' ? 'serve-alone' : `pass-${host.framework}`
+  return writeFile({ template: `${aside}/${entry}.ts`, path: at, values, holds: new Set(), why: [] }, ownLayout(language)).text
 }

@@ -7,7 +7,6 @@ import { layFeature } from '../../enterprise/lay-feature.ts'
 import { type ReadService, readService } from '../../enterprise/node/read-service.ts'
 import type { Laying } from '../../generators/growth/laying.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
-import type { EnterpriseFeature } from '../../planner/enterprise-feature.ts'
 import type { NumberedPhase } from '../../planner/plan.ts'
 import { auditContext } from '../../planner/audit-log/context.ts'
 import { carrierOf } from '../../planner/sso/context.ts'
@@ -17,7 +16,6 @@ import { keepInCommits } from '../document-feature/ignored-files.ts'
 import { changesOf, proposalsOf } from '../template/changes-of.ts'
 import { layFormatted } from '../template/lay-formatted.ts'
 import { recordsOf } from '../template/read-known.ts'
-import type { ComputedPlan } from './compute-plan.ts'
 import { openService } from './open-service.ts'
 import { type PhaseLaid, phasePatch, phaseReport } from './phase-report.ts'
 import type { PhaseWish } from './phase-wish.ts'
@@ -74,7 +72,7 @@ async function fit(
 ): Promise<{ read: ReadService; growth: FeatureGrowth } | { unfit: string }> {
   context.progress('Reading how the service is put together')
   try {
-    const read = await readServiceOf(pack, entry, computed)
+    const read = await readServiceOf(pack, { entry, generator, computed })
     return { read, growth: generator.grow(phase.number, read.service) }
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error
@@ -84,8 +82,7 @@ async function fit(
 
 async function readServiceOf(
   pack: PackageTexts,
-  entry: EnterpriseFeature,
-  { project, place, requirements }: ComputedPlan,
+  { entry, generator, computed: { project, place, requirements } }: Pick<PhaseWish, 'entry' | 'generator' | 'computed'>,
 ): Promise<ReadService> {
   const today = readToday(project, entry.folder ?? entry.name)
   const input = { project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }
@@ -97,5 +94,7 @@ async function readServiceOf(
     module: (name: string) => place.module(name).path,
     test: (name: string) => place.test(name).path,
   }
-  return readService(pack, today, { place: own, carrier, audited })
+  const read = await readService(pack, today, { place: own, carrier, audited })
+  const service = await generator.read?.(read.service, { project, people: today.auth.people, pack })
+  return service === undefined ? read : { ...read, service }
 }

@@ -35,14 +35,13 @@ function layer(context: EncryptionContext): Decision {
 }
 
 function algorithm(context: EncryptionContext): Decision {
-  const { ciphers, library, project } = context
-  const [cipher] = ciphers
-  const isEdge = project.stack.some(({ name }) => /Cloudflare Workers|Deno|Edge/i.test(name))
-  const by = isEdge ? planned('crypto.subtle') : planned('node:crypto')
+  const { ciphers, library, project, modules } = context
+  const cipher = ciphers.find(({ path }) => path !== modules.envelope.path)
+  const own = ciphers.find(({ path }) => path === modules.envelope.path)
   return {
     id: 'algorithm',
     about: 'With what values are sealed',
-    text: say`AES-256-GCM of ${by} with a random 96-bit nonce, a data key for each record, and the version of the key that wraps it in front.`,
+    text: say`AES-256-GCM of ${planned('crypto.subtle')} with a random 96-bit nonce, a data key for each record, and the version of the key that wraps it in front.`,
     because:
       cipher !== undefined
         ? isAuthenticated(cipher.algorithm)
@@ -50,7 +49,9 @@ function algorithm(context: EncryptionContext): Decision {
           : say`${pathRef(cipher.path)} uses ${cipher.algorithm === undefined ? ['an algorithm that is computed'] : value(cipher.algorithm)}, which ${[cipher.algorithm === undefined ? 'cannot be checked here' : 'does not notice a changed value']}`
         : library?.does === 'ciphers'
           ? say`${packageWords(project, library.name)} in ${pathRef(library.path)} would do it too, and the platform of ${serviceWords(context)} brings it without a dependency`
-          : say`no code of ${serviceWords(context)} was seen to encrypt, and its platform brings it without a dependency`,
+          : own !== undefined
+            ? say`${pathRef(own.path)} seals so, and the platform of ${serviceWords(context)} brings it without a dependency`
+            : say`no code of ${serviceWords(context)} was seen to encrypt, and its platform brings it without a dependency`,
     instead: say`${planned('AES-CBC')}, or one key for everything: the first lets values be altered, the second has to touch each record when it is replaced`,
     sources: cipher === undefined ? [] : [project.source(cipher.path, cipher.line, cipher.line)],
   }

@@ -47,16 +47,19 @@ function algorithmOf(facts: FileFacts): string | undefined {
 }
 
 function webAlgorithm(facts: FileFacts): string | undefined {
-  const call = callsIn(facts).find(({ callee }) => lastName(callee) === 'encrypt')
-  const first = call?.args[0]
+  const first = webCalls(facts)[0]?.args[0]
   return first?.k === 'obj' ? textOf(facts, first.props.find(([name]) => name === 'name')?.[1]) : textOf(facts, first)
 }
 
 function bindsMore(facts: FileFacts): boolean {
-  return callsIn(facts).some(
-    ({ callee, args }) =>
-      lastName(callee) === 'encrypt' && args[0]?.k === 'obj' && args[0].props.some(([name]) => name === 'additionalData'),
-  )
+  return webCalls(facts).some(({ args }) => args[0]?.k === 'obj' && args[0].props.some(([name]) => name === 'additionalData'))
+}
+
+/** Calls of WebCrypto; a module may have a function of its own that is called `encrypt` too. */
+function webCalls(facts: FileFacts): readonly CallFact[] {
+  const all = callsIn(facts).filter(({ callee }) => lastName(callee) === 'encrypt')
+  const subtle = all.filter(({ callee }) => callee.k === 'ref' && callee.name.endsWith('subtle.encrypt'))
+  return subtle.length > 0 ? subtle : all
 }
 
 function textOf({ bindings }: FileFacts, given: Value | undefined): string | undefined {

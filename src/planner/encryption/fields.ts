@@ -2,13 +2,14 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import { jobRef, modelRef, pathRef, routeRef } from '../../text/fact-refs.ts'
 import { count } from '../../text/wording.ts'
 import { computes } from '../evidence/functions.ts'
-import { calls, declares, either, importersOf, tests, usesPackage } from '../evidence/looks.ts'
+import { calls, declares, either, importersOf, type IsMeant, tests, usesPackage } from '../evidence/looks.ts'
 import { fieldRef, recordUses } from '../parts/record-use.ts'
 import { fileRef, planned, standing } from '../parts/task-words.ts'
 import { firstRefs, serviceWords } from '../parts/ways-in.ts'
 import type { Phase, Task, TaskFile } from '../plan.ts'
 import type { Look } from '../shows.ts'
 import type { EncryptionContext } from './context.ts'
+import { meetsService } from './meets-service.ts'
 import { type Kind, lookupsBy, type Sensitive } from './sensitive-fields.ts'
 
 /** Phase 2: new values are sealed, and can still be found. */
@@ -57,17 +58,17 @@ function ofKind(kind: Kind, context: EncryptionContext): Task {
       .concat([context.modules.fields, test]),
     given: say`${route === undefined ? say`a new record of ${modelRef(first.model)}` : say`${routeRef(route)}, which works on ${modelRef(first.model)}`}, with ${firstRefs(meant.map(fieldRef), 4)} in it`,
     when: say`the record is written and read again${readers[0] === undefined || readers[0] === route ? [] : say` by ${routeRef(readers[0])}`}`,
-    expected: say`the answer holds the value as before, and a dump of ${models.length === 1 ? modelRef(first.model) : say`${[count(models.length, 'table')]}`} holds no part of it${meant.length > 1 ? say`, in none of its ${[count(meant.length, 'column')]}` : []}`,
-    shownBy: say`${fileRef(test)} writes ${fieldRef(first)} through the code and reads the column past it`,
+    expected: say`the answer holds the value as before, and what is sealed of ${models.length === 1 ? modelRef(first.model) : say`${[count(models.length, 'table')]}`} holds no part of it${meant.length > 1 ? say`, in none of its ${[count(meant.length, 'column')]}` : []}`,
+    shownBy: say`${fileRef(test)} writes ${fieldRef(first)} through the code and reads the sealed column past it`,
     shows: {
-      code: sealsFields(kind),
+      code: sealsFields(kind, meetsService(today.place.folder)),
       test: tests(new RegExp(`(?=.*(?:encrypt|seal|cipher|plain))(?=.*(?:${words[kind].test.source}))`, 'i')),
     },
   }
 }
 
 /** Code that seals in a file that works on such fields: it calls a sealing function and names a field of this kind. */
-function sealsFields(kind: Kind): Look {
+function sealsFields(kind: Kind, isMeant: IsMeant): Look {
   const field = {
     secret: /token|secret/i,
     payment: /iban|card|bank|tax/i,
@@ -85,7 +86,7 @@ function sealsFields(kind: Kind): Look {
         const found = facts?.functions.find(({ calls: called }) =>
           called.some((call) => /(?:^|\.)(?:seal|encrypt)(?:Field|Value|Column|Record|Row)?s?$/i.test(call)),
         )
-        if (facts === undefined || found === undefined) continue
+        if (facts === undefined || found === undefined || !isMeant(found.name, project, path)) continue
         const names = [
           ...facts.functions.flatMap(({ name, params, calls: called }) => [
             name,
@@ -108,6 +109,7 @@ function lookups(context: EncryptionContext): Task | undefined {
   const [first] = searched
   if (first === undefined) return undefined
   const test = today.place.test('lookup-index')
+  const isMeant = meetsService(today.place.folder)
   const [use] = lookupsBy(project, first)
   return {
     key: 'lookup-index',
@@ -124,8 +126,8 @@ function lookups(context: EncryptionContext): Task | undefined {
           /fingerprint|(?:e?mail|phone|name|number|value)_?(?:hash|index|digest|key)|(?:hash|index|digest)_?(?:e?mail|phone|name)/i,
           /createHmac|subtle\.sign$|(?:^|\.)hmac/i,
         ),
-        declares(/(?:blind|lookup)_?(?:index|hash)|search_?hash|hmac_?index/i),
-        calls(/(?:blind|lookup)(?:Index|Hash)|searchHash/i),
+        declares(/(?:blind|lookup)_?(?:index|hash)|search_?hash|hmac_?index/i, undefined, isMeant),
+        calls(/(?:blind|lookup)(?:Index|Hash)|searchHash/i, undefined, isMeant),
       ),
       test: tests(/(?:blind|lookup|search).*(?:index|hash)|look(?:s|ed)? up|find.*(?:sealed|encrypted)/i),
     },

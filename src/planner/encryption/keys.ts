@@ -55,7 +55,9 @@ function keys(context: EncryptionContext): Task {
   const { library, modules, today, project } = context
   const test = today.place.test('keys')
   const kept = library?.does === 'keys' ? library : undefined
-  const standing = project.env.find(({ name }) => /(?:ENCRYPT|CRYPTO|CIPHER|FIELD|MASTER|DATA)\w*KEY/.test(name))
+  const standing = project.env.find(
+    ({ name, file }) => /(?:ENCRYPT|CRYPTO|CIPHER|FIELD|MASTER|DATA)\w*KEY/.test(name) && !file.startsWith(`${today.place.folder}/`),
+  )
   return {
     key: 'keys',
     text:
@@ -66,11 +68,11 @@ function keys(context: EncryptionContext): Task {
     given: say`${standing === undefined ? say`${planned('ENCRYPTION_KEYS')} with two versions, of which one is current` : say`${value(standing.name)}, which ${pathRef(standing.file)} reads, as version 1 and a second key as version 2`}`,
     when: say`${serviceWords(context)} starts without a current key, with one of 16 bytes, and with both`,
     expected: say`the first two stop it with the name of the setting and not its content. With both ${serviceWords(context)} seals with the current one and opens with either`,
-    shownBy: say`${fileRef(test)} starts ${serviceWords(context)} in each of the three ways and reads what it prints`,
+    shownBy: say`${fileRef(test)} loads the keys in each of the three ways and reads what is said`,
     shows: {
       code: either(
         usesPackage('@aws-sdk/client-kms', '@google-cloud/kms', '@azure/keyvault-keys', 'node-vault'),
-        reads(/(?:ENCRYPT|CRYPTO|CIPHER|FIELD|MASTER|KEK|DATA)\w*KEYS?|KMS/),
+        reads(/(?:ENCRYPT|CRYPTO|CIPHER|FIELD|MASTER|KEK|DATA)(?!\w*(?:INDEX|LOOKUP))\w*KEYS?|KMS/),
       ),
       test: tests(/(?=.*\bkeys?\b)(?=.*(?:encrypt|version|missing|current|short|without|refuse|load|ring))/i),
     },
@@ -87,7 +89,8 @@ function keys(context: EncryptionContext): Task {
 function envelope(context: EncryptionContext): Task {
   const { ciphers, modules, today, project, fields } = context
   const test = today.place.test('envelope')
-  const [cipher] = ciphers
+  // the module that this task makes is no encryption that stood before
+  const cipher = ciphers.find(({ path }) => path !== modules.envelope.path)
   const [one] = fields
   const [other] = fields.filter(({ model }) => model !== one?.model)
   const bound: Phrase =

@@ -31,7 +31,7 @@ const kinds: readonly (readonly [Kind, RegExp])[] = [
 
 const noText = /^(?:bool|int|float|double|decimal|number|serial|bigint|bigserial|smallint|timestamp|objectid|blob|bytes|buffer|bytea)/i
 const aboutIt =
-  /(?:verified|confirmed|sent|expires?|expiry|count|enabled|status|type|hash|digest|at|on|id|ids|index|provider|scope|preference\w*|notifications?)$/i
+  /(?:verified|confirmed|sent|expires?|expiry|count|enabled|status|type|hash|digest|at|on|id|ids|index|provider|scope|sealed|preference\w*|notifications?)$/i
 
 /** Fields of a project that hold such things, the most delicate kinds first. */
 export function sensitiveFields(project: Project, people: Model | undefined): readonly Sensitive[] {

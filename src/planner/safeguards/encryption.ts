@@ -1,6 +1,7 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { either, usesPackage } from '../evidence/looks.ts'
+import { isTakenOutside } from '../evidence/taken-outside.ts'
 import type { Safeguard } from '../standard.ts'
 import { type CallAt, callsOf, optionOf, textsOf } from './calls-in.ts'
 import { withoutPeople } from './personal-records.ts'
@@ -25,6 +26,7 @@ function webCipher({ call }: CallAt): string | undefined {
 
 /** Another function or file calls it: code that nobody uses encrypts nothing. */
 function isUsed(project: Project, { path, inside }: CallAt): boolean {
+  if (!isTakenOutside(project, path)) return false
   const name = inside?.name ?? ''
   if (name === '') return true
   const own = name.slice(name.lastIndexOf('.') + 1)

@@ -27,8 +27,11 @@ const javascript = lineLists.map((lines) => growLines(lines, layouts['js;']))
 function filesOfFeatures(service: NodeService): readonly GrownFile[] {
   const migrations = "['../../migrations/1_first.sql']"
   return generators.flatMap((generator) =>
-    Array.from({ length: generator.phases }, (_, i) => generator.grow(i + 1, service)).flatMap(({ files, tables }) => [
+    Array.from({ length: generator.phases }, (_, i) => generator.grow(i + 1, service)).flatMap(({ files, tables, columns }) => [
       ...files.map((file) => ({ ...file, values: { ...file.values, migrations } })),
+      ...(columns === undefined
+        ? []
+        : [{ ...columns, template: columns.sql, path: columns.sql, values: {}, holds: new Set<string>(), why: [] }]),
       ...tables.map(({ sql, each = {} }): GrownFile => ({ template: sql, path: sql, values: {}, holds: new Set(), each, why: [] })),
     ]),
   )

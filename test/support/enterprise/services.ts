@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../../src/core/names.ts'
 import type { NodeService } from '../../../src/enterprise/node/node-service.ts'
 import { relativeImport } from '../../../src/generators/growth/write-file.ts'
+import { shopDelicate, sqlDelicate } from './delicate.ts'
 
 const app = 'src/app.ts' as RepoPath
 
@@ -35,6 +36,7 @@ export const honoService: NodeService = {
     source: { module: 'src/lib/config.ts' as RepoPath, name: 'config' },
     refusal: "{ message: 'Your session has ended.' }",
   },
+  delicate: shopDelicate,
   specifier: relativeImport,
 }
 
@@ -43,7 +45,12 @@ const { tokens: _, ...withoutTokens } = honoService
 /** Services by what their code for single sign-on differs in. */
 export const services: readonly NodeService[] = [
   honoService,
-  { ...withoutTokens, carrier: 'cookie', store: { kind: 'pg', module: 'src/lib/pool.ts' as RepoPath, name: 'pool' } },
+  {
+    ...withoutTokens,
+    carrier: 'cookie',
+    store: { kind: 'pg', module: 'src/lib/pool.ts' as RepoPath, name: 'pool' },
+    delicate: sqlDelicate,
+  },
   { ...honoService, host: { framework: 'express', file: app, variable: 'app', basePath: '' } },
   { ...withoutTokens, carrier: 'cookie', host: { framework: 'express', file: app, variable: 'app', basePath: '' } },
   { ...withoutTokens, carrier: 'cookie', host: { framework: 'fastify', file: app, variable: 'app', basePath: '' } },
