@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import type { Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { Project, Route, SymbolInfo, TestInfo } from '../../core/project.ts'
 import {
   fileSource,
   lineSource,
@@ -205,19 +205,17 @@ export function tests(words: RegExp): Look {
   }
 }
 
-/** A test that sends a request to a route whose path ends like this. */
-export function testsRoute(methods: readonly string[], path: RegExp): Look {
+/** A test that sends a request to a route whose path ends like this, and that is one of those meant. */
+export function testsRoute(methods: readonly string[], path: RegExp, isMeant: (test: TestInfo) => boolean = () => true): Look {
   return (project) => {
     const routes = project.routes.filter((route) => path.test(route.path))
-    const found = realTests(project).find(({ requests }) =>
-      requests.some((request) => {
-        const [method = '', target = ''] = request.split(' ')
-        const isAsked =
-          methods.includes(method) &&
-          (path.test(target.split(/[?#]/)[0] ?? '') || routes.some((route) => sameOperation(request, `${route.method} ${route.path}`)))
-        return isAsked
-      }),
-    )
+    const isAsked = (request: string): boolean => {
+      const [method = '', target = ''] = request.split(' ')
+      const isFit =
+        path.test(target.split(/[?#]/)[0] ?? '') || routes.some((route) => sameOperation(request, `${route.method} ${route.path}`))
+      return methods.includes(method) && isFit
+    }
+    const found = realTests(project).find((test) => isMeant(test) && test.requests.some(isAsked))
     return found === undefined
       ? []
       : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]
