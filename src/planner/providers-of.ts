@@ -66,7 +66,7 @@ function fillers(
 function tell(named: readonly PlannedProvider[], added: readonly PlannedProvider[], isLimited: boolean): Phrase {
   if (named.length + added.length === 0) return say`The requirement refuses the providers that could be planned: name one.`
   if (isLimited) return say`The requirement limits the plan to ${names(named)}.`
-  if (named.length > 0) return say`The requirement names ${names(named)}; the plan keeps to what it names.`
+  if (named.length > 0) return say`The requirement names ${names(named)}.`
   const short = added.length < wantedNumber ? say` The refusals leave ${[count(added.length, 'provider')]} instead of three.` : []
   return say`The requirement leaves the providers open: ${names(added)} ${[added.length === 1 ? 'is' : 'are']} planned by default.${short}`
 }

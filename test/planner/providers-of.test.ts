@@ -61,8 +61,8 @@ describe('providers of a plan', () => {
 
   it.each<[Partial<ProviderWishes>, string]>([
     [{}, 'The requirement leaves the providers open: Okta, Microsoft Entra ID and Google Workspace are planned by default.'],
-    [{ providers: ['okta', 'adfs'] }, 'The requirement names Okta and AD FS; the plan keeps to what it names.'],
-    [{ providers: ['okta', 'adfs', 'auth0'] }, 'The requirement names Okta, AD FS and Auth0; the plan keeps to what it names.'],
+    [{ providers: ['okta', 'adfs'] }, 'The requirement names Okta and AD FS.'],
+    [{ providers: ['okta', 'adfs', 'auth0'] }, 'The requirement names Okta, AD FS and Auth0.'],
     [{ providers: ['entra-id'], isOnly: true }, 'The requirement limits the plan to Microsoft Entra ID.'],
     [
       { refused: known.filter((id) => id !== 'adfs') },
