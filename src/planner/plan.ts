@@ -45,6 +45,8 @@ export interface Task {
   shownBy: Phrase
   /** How code and tests show it; absent where only a person can tell. */
   shows?: Shows
+  /** What a person still has to do where these show that the code of it is there: nobody else has an account at a vendor. */
+  leaves?: { shows: Shows; text: Phrase }
   /** What makes this work smaller than it is elsewhere; `text` is that of a check then. */
   stands?: Statement
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../core/phrase.ts'
 import type { Project } from '../core/project.ts'
 import { isOfFeature } from './evidence/is-of-feature.ts'
 import { exercised } from './evidence/near-test.ts'
@@ -18,6 +19,8 @@ export interface TaskProgress {
   isTakenAway?: true
   /** A test exercises what was seen, and a person has to read whether it shows the whole. */
   isUnread?: true
+  /** The code of it is there, and what a person still has to do. */
+  leaves?: Phrase
 }
 
 /** Progress of the tasks of a plan by id. */
@@ -38,8 +41,12 @@ export function tasksOf({ phases, closing }: Pick<Plan, 'phases' | 'closing'>): 
  * and that tick stays as long as it stands; so it is where a test exercises the code under another title. Where nothing is seen, a tick is taken away.
  */
 function look(task: NumberedTask, { plan: { bears }, project }: { plan: Plan; project: Project }, isTicked: boolean): TaskProgress {
-  if (task.shows === undefined) return { isDone: isTicked, by: 'person', seen: [] }
+  const left = task.leaves === undefined ? undefined : shownOf(task.leaves.shows, project)
+  const leaves = left?.isDone === true && isOfFeature(bears, left.seen, project) ? task.leaves?.text : undefined
+  if (task.shows === undefined)
+    return { isDone: isTicked, by: 'person', ...(leaves === undefined || left === undefined ? { seen: [] } : { seen: left.seen, leaves }) }
   const { isDone, seen, missing, isUnread } = shownOf(task.shows, project, makesTest(task) ? undefined : exercised)
+  if (!isDone && leaves !== undefined && left !== undefined) return { isDone: isTicked, by: 'person', seen: left.seen, leaves }
   if (isUnread === true) return { isDone: isTicked, by: 'person', seen, isUnread }
   if (isDone && !isOfFeature(bears, seen, project)) return { isDone: isTicked, by: 'person', seen }
   // a table or a module of another part without a test is not this task half done

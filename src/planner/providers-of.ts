@@ -3,7 +3,7 @@ import { count } from '../text/wording.ts'
 import type { IdentityProtocol, IdentityProvider } from './provider.ts'
 import { entries } from './providers/index.generated.ts'
 
-/** How many providers a plan integrates with (specification, 4.2). */
+/** How many providers a plan integrates with where the requirement names none (specification, 4.2). */
 const wantedNumber = 3
 
 /** In which order a plan is filled up: the usual ones of companies, then those that somebody can run or try. The others follow. */
@@ -33,7 +33,7 @@ export interface PlannedProviders {
   says: Phrase
 }
 
-/** Those that are named and, up to three, defaults that speak the protocols; one that was refused is left out, named or not. */
+/** Those that are named, or three defaults that speak the protocols where none is; one that was refused is left out, named or not. */
 export function providersOf(
   { providers, refused, isOnly }: ProviderWishes,
   protocols: readonly IdentityProtocol[],
@@ -47,7 +47,7 @@ export function providersOf(
     })
   // `only SAML` limits the protocol, and leaves the providers to us
   const isLimited = isOnly && providers.length > 0
-  const added = isLimited ? [] : fillers(table, protocols, [...providers, ...refused]).slice(0, Math.max(0, wantedNumber - named.length))
+  const added = isLimited || named.length > 0 ? [] : fillers(table, protocols, [...providers, ...refused]).slice(0, wantedNumber)
   return { providers: [...named, ...added], says: tell(named, added, isLimited) }
 }
 
@@ -64,17 +64,11 @@ function fillers(
 }
 
 function tell(named: readonly PlannedProvider[], added: readonly PlannedProvider[], isLimited: boolean): Phrase {
-  const number = named.length + added.length
-  if (number === 0) return say`The requirement refuses the providers that could be planned: name one.`
-  if (isLimited) return say`The requirement limits the plan to ${names(named)}; it is not filled up to three.`
-  const short = number < wantedNumber ? say` The refusals leave ${[count(number, 'provider')]} instead of three.` : []
-  if (named.length === 0) return say`The requirement leaves the providers open: ${names(added)} ${[are(added)]} planned by default.${short}`
-  if (added.length === 0) return say`The requirement names ${names(named)}.${short}`
-  return say`The requirement names ${names(named)}; ${names(added)} ${[are(added)]} added by default.${short}`
-}
-
-function are({ length }: readonly PlannedProvider[]): string {
-  return length === 1 ? 'is' : 'are'
+  if (named.length + added.length === 0) return say`The requirement refuses the providers that could be planned: name one.`
+  if (isLimited) return say`The requirement limits the plan to ${names(named)}.`
+  if (named.length > 0) return say`The requirement names ${names(named)}.`
+  const short = added.length < wantedNumber ? say` The refusals leave ${[count(added.length, 'provider')]} instead of three.` : []
+  return say`The requirement leaves the providers open: ${names(added)} ${[added.length === 1 ? 'is' : 'are']} planned by default.${short}`
 }
 
 /** Names of the table are words of ours; another one is what somebody wrote. */

@@ -45,6 +45,8 @@ export function tellTask(task: NumberedTask, plan: Plan, progress: Progress): re
 function stateOf(state: ReturnType<Progress['get']>): Phrase {
   if (state?.isDone === true)
     return state.by === 'person' ? say`Done: a person ticked it.` : say`Done: ${list(state.seen.map(({ text }) => text))}.`
+  if (state?.leaves !== undefined)
+    return say`Open: the code is there (${list(state.seen.map(({ text }) => text))}). Left for a person, who ticks it: ${state.leaves}.`
   if (state?.missing === 'test') return say`Begun: ${list(state.seen.map(({ text }) => text))}. A test that exercises it is missing.`
   if (state?.isUnread === true)
     return say`Open: ${list(state.seen.map(({ text }) => text))}. A person ticks it if the test shows all of it.`

@@ -37,8 +37,8 @@ describe('the phases of single sign-on, laid one after the other', () => {
     expect(routes[1]).toEqual(['/sso/metadata', '/sso/login/:provider', '/sso/acs', '/sso/callback/:provider'])
     expect(routes[2]?.slice(4)).toEqual(['/sso/sls', '/sso/token'])
     expect(routes[3]).toEqual(routes[2])
-    expect(textIn(third, 'src/sso/sso.ts')).not.toContain('createLimit')
-    expect(textIn(fourth, 'src/sso/sso.ts')).toContain('createLimit')
+    expect(textIn(third, 'src/sso/sso.ts')).not.toContain('createRateLimit')
+    expect(textIn(fourth, 'src/sso/sso.ts')).toContain('createRateLimit')
   })
 
   it('stand in front of routes with what refuses ended sessions, and behind them with their own', () => {

@@ -6,7 +6,7 @@ import type { NumberedTask, Plan } from '../../src/planner/plan.ts'
 import { progressOf, type TaskProgress } from '../../src/planner/progress.ts'
 import { projectOf } from '../support/project.ts'
 
-const task: NumberedTask = {
+const signs: NumberedTask = {
   id: 'webhooks/P1.1',
   key: 'sign',
   text: 'sign what is sent',
@@ -18,6 +18,8 @@ const task: NumberedTask = {
   needs: [],
   shows: { code: declares(/^signBody$/), test: tests(/signs/i) },
 }
+
+const { shows: _, ...told } = signs
 
 /** A function that signs something and its test, in a file of this name. */
 async function signing(name: string): Promise<Project> {
@@ -33,7 +35,7 @@ it('signs a body', () => {
   })
 }
 
-const look = (project: Project, isTicked: boolean): TaskProgress | undefined => {
+const look = (project: Project, isTicked: boolean, task: NumberedTask = signs): TaskProgress | undefined => {
   const plan = {
     bears: /webhooks?/i,
     phases: [{ number: 1, title: 'One', aim: say`it holds`, tasks: [task] }],
@@ -64,6 +66,24 @@ describe('a box', () => {
       })
     expect(look(await untested('webhooks'), false)).toMatchObject({ isDone: false, missing: 'test' })
     expect(look(await untested('invoices'), false)?.missing).toBeUndefined()
+  })
+
+  it.each<[string, NumberedTask]>([
+    ['something else than its code shows the whole', { ...signs, shows: { code: declares(/^signBody$/), test: tests(/at the vendor/) } }],
+    ['nobody else can tell', told],
+  ])("is a person's where the code is there and %s, with what is left", async (_, one) => {
+    const task = { ...one, leaves: { shows: { code: declares(/^signBody$/), test: tests(/signs/i) }, text: say`an account at the vendor` } }
+    const project = await signing('webhooks')
+    expect(look(project, false, task)).toMatchObject({ isDone: false, by: 'person', leaves: ['an account at the vendor'] })
+    expect(look(project, false, task)?.seen).toHaveLength(2)
+    expect(look(project, true, task)).toMatchObject({ isDone: true, by: 'person' })
+    expect(look(await signing('invoices'), false, task)?.leaves).toBeUndefined()
+    expect(look(await projectOf({ 'package.json': '{"name":"app"}' }), false, task)?.leaves).toBeUndefined()
+  })
+
+  it('leaves nothing for a person where code and tests show the whole', async () => {
+    const leaves = { shows: { code: declares(/^signBody$/), test: tests(/signs/i) }, text: say`an account at the vendor` }
+    expect(look(await signing('webhooks'), false, { ...signs, leaves })).toMatchObject({ isDone: true, by: 'code' })
   })
 
   it('loses its tick where nothing stands', async () => {

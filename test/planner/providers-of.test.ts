@@ -15,27 +15,27 @@ function planned(wishes: Partial<ProviderWishes>): readonly string[] {
 describe('providers of a plan', () => {
   it.each<[string, Partial<ProviderWishes>, readonly string[]]>([
     ['three defaults where none is named', {}, ['(okta)', '(entra-id)', '(google-workspace)']],
-    ['the one that is named, filled up', { providers: ['keycloak'] }, ['keycloak', '(okta)', '(entra-id)']],
-    ['a named default once', { providers: ['entra-id'] }, ['entra-id', '(okta)', '(google-workspace)']],
-    ['two that are named, filled up', { providers: ['jumpcloud', 'okta'] }, ['jumpcloud', 'okta', '(entra-id)']],
+    ['the one that is named alone', { providers: ['keycloak'] }, ['keycloak']],
+    ['two that are named alone', { providers: ['jumpcloud', 'okta'] }, ['jumpcloud', 'okta']],
     ['three that are named, in that order', { providers: ['onelogin', 'okta', 'adfs'] }, ['onelogin', 'okta', 'adfs']],
     ['four that are named', { providers: ['onelogin', 'okta', 'adfs', 'auth0'] }, ['onelogin', 'okta', 'adfs', 'auth0']],
-    ['one that is named twice once', { providers: ['okta', 'okta'] }, ['okta', '(entra-id)', '(google-workspace)']],
+    ['one that is named twice once', { providers: ['okta', 'okta'] }, ['okta']],
     ['others where Okta is refused', { refused: ['okta'] }, ['(entra-id)', '(google-workspace)', '(keycloak)']],
     [
       'the fifth default where the first four are refused',
       { refused: ['okta', 'entra-id', 'google-workspace', 'keycloak'] },
       ['(auth0)', '(adfs)', '(cyberark)'],
     ],
+    ['one that is named and refused not at all', { providers: ['okta', 'auth0'], refused: ['okta'] }, ['auth0']],
     [
-      'one that is named and refused not at all',
-      { providers: ['okta', 'auth0'], refused: ['okta'] },
-      ['auth0', '(entra-id)', '(google-workspace)'],
+      'three others where all that are named are refused',
+      { providers: ['okta'], refused: ['okta'] },
+      ['(entra-id)', '(google-workspace)', '(keycloak)'],
     ],
     ['those named alone where it says so', { providers: ['entra-id'], isOnly: true }, ['entra-id']],
     ['four named alone', { providers: ['okta', 'adfs', 'auth0', 'onelogin'], isOnly: true }, ['okta', 'adfs', 'auth0', 'onelogin']],
     ['three defaults where another thing is limited', { isOnly: true }, ['(okta)', '(entra-id)', '(google-workspace)']],
-    ['one that is named and not in the table', { providers: ['rippling'] }, ['rippling', '(okta)', '(entra-id)']],
+    ['one that is named and not in the table', { providers: ['rippling'] }, ['rippling']],
     ['what is left where most are refused', { refused: known.filter((id) => id !== 'adfs') }, ['(adfs)']],
     ['none where each is refused', { refused: known }, []],
     ['none where the one it is limited to is refused', { providers: ['okta'], refused: ['okta'], isOnly: true }, []],
@@ -44,11 +44,11 @@ describe('providers of a plan', () => {
     expect(planned(wishes)).toEqual(expected)
   })
 
-  it('are filled up by those that speak each protocol', () => {
+  it('are by default those that speak each protocol', () => {
     const table = entries.map((entry): IdentityProvider => (entry.id === 'okta' ? { ...entry, protocols: ['oidc'] } : entry))
     const ids = (wishes: ProviderWishes): readonly string[] => providersOf(wishes, ['saml', 'oidc'], table).providers.map(({ id }) => id)
     expect(ids(open)).toEqual(['entra-id', 'google-workspace', 'keycloak'])
-    expect(ids({ ...open, providers: ['okta'] })).toEqual(['okta', 'entra-id', 'google-workspace'])
+    expect(ids({ ...open, providers: ['okta'] })).toEqual(['okta'])
   })
 
   it('bring what their vendors document', () => {
@@ -56,15 +56,14 @@ describe('providers of a plan', () => {
     expect(providers.map(({ name, provider }) => [name, provider?.id])).toEqual([
       ['Microsoft Entra ID', 'entra-id'],
       ['rippling', undefined],
-      ['Okta', 'okta'],
     ])
   })
 
   it.each<[Partial<ProviderWishes>, string]>([
     [{}, 'The requirement leaves the providers open: Okta, Microsoft Entra ID and Google Workspace are planned by default.'],
-    [{ providers: ['okta', 'adfs'] }, 'The requirement names Okta and AD FS; Microsoft Entra ID is added by default.'],
+    [{ providers: ['okta', 'adfs'] }, 'The requirement names Okta and AD FS.'],
     [{ providers: ['okta', 'adfs', 'auth0'] }, 'The requirement names Okta, AD FS and Auth0.'],
-    [{ providers: ['entra-id'], isOnly: true }, 'The requirement limits the plan to Microsoft Entra ID; it is not filled up to three.'],
+    [{ providers: ['entra-id'], isOnly: true }, 'The requirement limits the plan to Microsoft Entra ID.'],
     [
       { refused: known.filter((id) => id !== 'adfs') },
       'The requirement leaves the providers open: AD FS is planned by default. The refusals leave 1 provider instead of three.',

@@ -45,10 +45,12 @@ export function growSso(phase: number, service: NodeService): FeatureGrowth {
 
 function packagesOf(phase: number, { host, tokens }: NodeService): readonly string[] {
   return [
+    '@node-saml/node-saml',
     '@xmldom/xmldom',
+    'openid-client',
     'zod',
     ...(host.framework === 'hono' ? ['@hono/node-server', 'hono'] : []),
-    ...(phase >= 2 ? ['@node-saml/node-saml', 'openid-client', 'xml-encryption'] : []),
+    ...(phase >= 2 ? ['xml-encryption'] : []),
     ...(phase >= 3 && tokens !== undefined ? ['jose'] : []),
   ]
 }

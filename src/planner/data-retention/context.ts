@@ -1,6 +1,6 @@
 import type { JobInfo, Model, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { endsAt, leadingTo, madeAt, personalFields, pointers, removedAt } from '../parts/personal-data.ts'
 import { askedPeriod } from '../parts/periods.ts'
 import { isJob, recordChanges, type RecordChange } from '../parts/record-changes.ts'

@@ -89,7 +89,7 @@ function boxOf(task: NumberedTask, progress: Progress): Item {
   const { id, text, shownBy, line } = task
   const state = progress.get(id)
   const seen = seenPhrase(state)
-  const byHand = task.shows === undefined ? say` A person ticks it.` : []
+  const byHand = task.shows === undefined && state?.leaves === undefined ? say` A person ticks it.` : []
   return {
     id: `box/${id}`,
     isDone: state?.isDone ?? false,
@@ -104,6 +104,7 @@ function seenPhrase(state: ReturnType<Progress['get']>): Phrase {
   if (state.missing === 'test') return say` The code is there; a test that exercises it is not.`
   if (state.seen.length === 0) return []
   const places = list(state.seen.slice(0, 4).map(({ text }) => text))
+  if (state.leaves !== undefined) return say` The code is there: ${places}. Left for a person, who ticks it: ${state.leaves}.`
   if (state.by === 'code') return state.isDone ? say` Seen: ${places}.` : []
   if (state.isUnread === true) return say` Seen: ${places}. A person ticks it if the test shows all of it.`
   return say` Seen elsewhere: ${places}. A person ticks it if that is it.`

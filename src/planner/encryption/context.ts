@@ -1,6 +1,6 @@
 import type { JobInfo, OutboundInfo, Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { deedsOf, type FieldOf } from '../parts/record-use.ts'
 import type { TaskFile } from '../plan.ts'
 import { type CipherUse, cipherUses } from './cipher-uses.ts'

@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase, type Ref } from '../../core/phrase.ts'
 import type { JobInfo, Model, ModelField } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { changedField, fieldRef, madeField } from '../parts/model-fields.ts'
 import { type Way, waysOf } from '../parts/ways.ts'
 

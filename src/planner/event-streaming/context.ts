@@ -1,7 +1,7 @@
 import { type Phrase, type Ref, ref } from '../../core/phrase.ts'
 import type { JobInfo, Model, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { type ChangeEvent, changeEvents } from '../parts/change-events.ts'
 import { sharedStore } from '../parts/outside.ts'
 import { type Way, waysOf } from '../parts/ways.ts'

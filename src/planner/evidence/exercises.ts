@@ -4,6 +4,8 @@ import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 import { textIn } from './text-in.ts'
+import { namesBehind, setUpOf } from './set-up.ts'
+import { isTypeTested } from './type-tests.ts'
 import { lastName, type Step, walk } from './walk-calls.ts'
 
 /** How many calls lie between a test, or the handler of a request that it sends, and code that it still exercises. */
@@ -11,10 +13,10 @@ const reach = 4
 
 /**
  * Whether a test exercises what was seen: the code that it calls, or that a request of it passes, leads by calls to a function of it, uses its declaration, or works on
- * its model. A test that only has the right words in its title, or whose file imports something beside it, shows nothing.
+ * its model. What a test works with was made by calls as well, and a type runs nowhere: a test says what it has to be. A test that only has the right words in its title, or whose file imports something beside it, shows nothing.
  */
 export function exercises(test: TestInfo, seen: readonly Seen[], project: Project): boolean {
-  const steps = walk(starts(test, project), project, reach)
+  const steps = walk(starts(test, project), project, { calls: reach, more: (step) => setUpOf(step, project) })
   return seen.some(({ at }) => at.path === test.file || isReached(at, test, { steps, project }))
 }
 
@@ -34,7 +36,7 @@ export function isReached(at: Seen['at'], test: TestInfo, { steps, project, isNe
         step.calls.some((call) => worksOn(call, [model.name, model.client ?? model.name])) ||
         (step.path !== test.file && namesDeclaration(step, at, project)),
     )
-  if (isType(at, project)) return false
+  if (isType(at, project)) return isTypeTested(at, test, project)
   // a call of the test file itself is no call of the code
   const [own, ...others] = steps
   const within = functionsIn(at, project)
@@ -100,12 +102,15 @@ function isHandlerOf(at: Seen['at'], test: TestInfo, project: Project): boolean 
   )
 }
 
-/** A file that imports a declaration by its name, and that the test runs code of. */
-function usesDeclaration({ path }: Step, at: Seen['at'], project: Project): boolean {
+/** A file that imports a declaration by its name, and that the test runs code of. Of a file of tests, that code has to name what runs itself. */
+function usesDeclaration(step: Step, at: Seen['at'], project: Project): boolean {
   const name = at.symbol?.split('.')[0]
+  const { path } = step
   if (name === undefined || path === at.path || !project.importsOf(path).includes(at.path)) return false
+  const names = project.isTest(path) && functionsIn(at, project).length > 0 ? namesBehind(step, project) : undefined
   return (project.facts(path)?.imports ?? []).some(
-    ({ bindings, kind }) => kind !== 'type' && bindings.some(({ imported }) => imported === name),
+    ({ bindings, kind }) =>
+      kind !== 'type' && bindings.some(({ imported, local }) => imported === name && (names === undefined || names.has(local))),
   )
 }
 

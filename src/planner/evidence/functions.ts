@@ -4,7 +4,8 @@ import { ref, say } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { lineSource, routeRef } from '../../text/fact-refs.ts'
 import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
-import { beginsWord, importersOf } from './looks.ts'
+import { importersOf } from './importers-of.ts'
+import { beginsWord } from './looks.ts'
 import { textIn } from './text-in.ts'
 
 /** A function whose name is like this and that makes a call like this: `emailFingerprint` with `createHmac`. */

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import { ref, say } from '../../core/phrase.ts'
-import type { Project, Route, SymbolInfo } from '../../core/project.ts'
+import type { Project, Route, SymbolInfo, TestInfo } from '../../core/project.ts'
 import {
   fileSource,
   lineSource,
@@ -14,8 +14,9 @@ import {
 } from '../../text/fact-refs.ts'
 import { firstOf, type Look, mostOthers, type Seen } from '../shows.ts'
 import { realTests } from '../safeguards/tests-of.ts'
+import { declarationsOf } from './declarations-of.ts'
 import { exercises } from './exercises.ts'
-import { isTypeOnly, servesTests } from './used-imports.ts'
+import { importersOf } from './importers-of.ts'
 
 /** Each of some looks sees something; what they saw together. */
 export function all(...looks: readonly Look[]): Look {
@@ -25,15 +26,23 @@ export function all(...looks: readonly Look[]): Look {
   }
 }
 
-/** What the first look that sees something saw. */
+/** What the first look that sees something saw. Of code, what each of the others saw in one place stands beside it: a test may exercise that. */
 export function either(...looks: readonly Look[]): Look {
   return (project, code) => {
-    for (const look of looks) {
+    for (const [i, look] of looks.entries()) {
       const seen = look(project, code)
-      if (seen.length > 0) return seen
+      if (seen.length > 0) return code === undefined ? withOthers(seen, looks.slice(i + 1), project) : seen
     }
     return []
   }
+}
+
+function withOthers(seen: readonly Seen[], looks: readonly Look[], project: Project): readonly Seen[] {
+  const rest = looks.map((look) => look(project)).filter(({ length }) => length === 1)
+  if (seen.length > 1 || rest.length === 0) return seen
+  const all = [seen, ...rest].flat()
+  const first = all.map(({ text, at }) => ({ text, at }))
+  return firstOf([...first, ...all.flatMap(({ others = [] }) => others)])
 }
 
 /** A manifest that depends on one of some packages, and code that imports it: a dependency that nothing uses shows nothing. */
@@ -47,44 +56,17 @@ export function usesPackageIn(path: RegExp, ...names: readonly string[]): Look {
     const declared = project.packages.flatMap(({ dependencies, manifest }) =>
       names.filter((name) => name in dependencies).map((name) => ({ name, manifest })),
     )
-    return declared.flatMap(({ name, manifest }): Seen[] => {
-      const user = importersOf(project, name).find((one) => path.test(one.path))
-      if (user === undefined) return []
-      return [
-        {
+    return declared.flatMap(({ name, manifest }): readonly Seen[] => {
+      const users = importersOf(project, name).filter((one) => path.test(one.path))
+      return firstOf(
+        users.map((user) => ({
           text: say`${ref('path', user.path, user.path)} imports ${ref('package', name)}`,
           at: lineSource(project, { file: user.path, line: user.line }, `${manifest}#${name}`),
-        },
-      ]
+        })),
+      )
     })
   }
 }
-
-/** Files outside of tests and what serves them that import a package for more than its types, with the line. */
-export function importersOf(project: Project, name: string): readonly { path: RepoPath; line: number }[] {
-  const known = importers.get(project) ?? new Map<string, { path: RepoPath; line: number }[]>()
-  if (!importers.has(project)) {
-    for (const path of project.sources) {
-      if (project.isTest(path) || servesTests(path)) continue
-      const facts = project.facts(path)
-      for (const one of facts?.imports ?? []) {
-        const { specifier, line } = one
-        if (facts === undefined || specifier.startsWith('.') || isTypeOnly(one, facts)) continue
-        const pack = specifier
-          .split('/')
-          .slice(0, specifier.startsWith('@') ? 2 : 1)
-          .join('/')
-        const at = known.get(pack) ?? []
-        at.push({ path, line })
-        known.set(pack, at)
-      }
-    }
-    importers.set(project, known)
-  }
-  return known.get(name) ?? []
-}
-
-const importers = new WeakMap<Project, Map<string, { path: RepoPath; line: number }[]>>()
 
 /** Whether a name that fits means what is looked for in this project. */
 export type IsMeant = (name: string, project: Project, path: RepoPath) => boolean
@@ -186,23 +168,27 @@ export function reads(name: RegExp): Look {
   }
 }
 
-/** A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. */
+/**
+ * A call whose name is like this in code outside of tests, as it is written: `samlGuard.check`. What it runs is in use by it, so that a test may exercise
+ * that by itself.
+ */
 export function calls(name: RegExp, path: RegExp = /./, isMeant: IsMeant = () => true): Look {
   return (project) => {
     const seen: Seen[] = []
+    const run: Seen[] = []
     for (const file of project.sources) {
       if (project.isTest(file) || !path.test(file)) continue
       for (const fact of project.facts(file)?.functions ?? []) {
         const call = fact.calls.find((one) => name.test(one) && isMeant(one, project, file))
         if (call === undefined) continue
-        seen.push({
-          text: say`${ref('path', file, file)} calls ${ref('value', call)}`,
-          at: project.source(file, fact.from, fact.to, fact.name),
-        })
+        const text = say`${ref('path', file, file)} calls ${ref('value', call)}`
+        seen.push({ text, at: project.source(file, fact.from, fact.to, fact.name) })
+        run.push(...declarationsOf(call, { name, file }, project).map((at) => ({ text, at })))
       }
       if (seen.length > mostOthers) break
     }
-    return firstOf(seen)
+    const [first, ...others] = seen
+    return first === undefined ? [] : firstOf([first, ...run.slice(0, 2), ...others])
   }
 }
 
@@ -219,19 +205,17 @@ export function tests(words: RegExp): Look {
   }
 }
 
-/** A test that sends a request to a route whose path ends like this. */
-export function testsRoute(methods: readonly string[], path: RegExp): Look {
+/** A test that sends a request to a route whose path ends like this, and that is one of those meant. */
+export function testsRoute(methods: readonly string[], path: RegExp, isMeant: (test: TestInfo) => boolean = () => true): Look {
   return (project) => {
     const routes = project.routes.filter((route) => path.test(route.path))
-    const found = realTests(project).find(({ requests }) =>
-      requests.some((request) => {
-        const [method = '', target = ''] = request.split(' ')
-        const isAsked =
-          methods.includes(method) &&
-          (path.test(target.split(/[?#]/)[0] ?? '') || routes.some((route) => sameOperation(request, `${route.method} ${route.path}`)))
-        return isAsked
-      }),
-    )
+    const isAsked = (request: string): boolean => {
+      const [method = '', target = ''] = request.split(' ')
+      const isFit =
+        path.test(target.split(/[?#]/)[0] ?? '') || routes.some((route) => sameOperation(request, `${route.method} ${route.path}`))
+      return methods.includes(method) && isFit
+    }
+    const found = realTests(project).find((test) => isMeant(test) && test.requests.some(isAsked))
     return found === undefined
       ? []
       : [{ text: say`${ref('test', found.title)} sends the request`, at: lineSource(project, found, found.title) }]

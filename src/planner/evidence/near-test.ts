@@ -22,7 +22,7 @@ function nearTest(seen: readonly Seen[], project: Project): TestInfo | undefined
     const walked = new Map<number, readonly Step[]>()
     return code.some((one) => {
       const calls = [...wordsOf([one.at.path, one.at.symbol ?? ''])].some((word) => words.has(word)) ? nearReach : 1
-      const steps = walked.get(calls) ?? walk(first, project, calls)
+      const steps = walked.get(calls) ?? walk(first, project, { calls })
       walked.set(calls, steps)
       return isReached(one.at, test, { steps, project, isNear: true })
     })

@@ -11,19 +11,26 @@ export interface Step {
   name?: string
 }
 
-/** Follows calls by the names of functions in the same file and in those that it imports. */
-export function walk(first: readonly Step[], project: Project, calls: number): readonly Step[] {
-  const all = [...first]
-  const known = new Set(all.map(placeKey))
-  let front: readonly Step[] = first
+/** Follows calls by the names of functions in the same file and in those that it imports; `more` says what else runs where a step does. */
+export function walk(
+  first: readonly Step[],
+  project: Project,
+  { calls, more = () => [] }: { calls: number; more?: (step: Step) => readonly Step[] },
+): readonly Step[] {
+  const known = new Set<string>()
+  const isNew = (one: Step): boolean => {
+    const isKnown = known.has(placeKey(one))
+    known.add(placeKey(one))
+    return !isKnown
+  }
+  const withMore = (steps: readonly Step[]): readonly Step[] => {
+    const own = steps.filter(isNew)
+    return [...own, ...own.flatMap(more).filter(isNew)]
+  }
+  let front = withMore(first)
+  const all = [...front]
   for (let step = 0; step < calls && front.length > 0; step += 1) {
-    front = front
-      .flatMap((one) => calledFrom(one, project))
-      .filter((one) => {
-        const isNew = !known.has(placeKey(one))
-        known.add(placeKey(one))
-        return isNew
-      })
+    front = withMore(front.flatMap((one) => calledFrom(one, project)))
     all.push(...front)
   }
   return all

@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { type PersonalField, personalFields } from '../parts/personal-data.ts'
 import { organizationOf } from '../parts/owning.ts'
 import { askedPeriod } from '../parts/periods.ts'

@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'
 import type { TaskFile } from '../plan.ts'
 import { type AddressRead, addressReads } from './address-reads.ts'

@@ -86,7 +86,9 @@ export function addressToday(context: AllowlistContext): readonly Statement[] {
         ? say`${pathRef(path)} says which proxies are believed (${value(name)}).`
         : how === 'header'
           ? say`${pathRef(path)} reads ${value(name)}.`
-          : say`${pathRef(path)} asks the framework by ${value(name)}.`,
+          : how === 'set'
+            ? say`${pathRef(path)} reads the setting ${value(name)}.`
+            : say`${pathRef(path)} asks the framework by ${value(name)}.`,
     sources: [project.source(path, line, line)],
   }))
   if (reads.length === 0)

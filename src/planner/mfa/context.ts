@@ -1,6 +1,6 @@
 import type { Model, OutboundInfo } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { authPackages, havePasswords } from '../today/authentication.ts'
 import type { FieldOf } from '../parts/record-use.ts'
 import { type WayIn, waysIn } from '../parts/ways-in.ts'

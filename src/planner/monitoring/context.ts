@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { JobInfo, OutboundInfo, Project, Route } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { databaseFile, databaseName, filesLike } from '../parts/service-facts.ts'
 
 /** What the parts of a plan for monitoring share. */

@@ -1,6 +1,6 @@
 import type { Model, Project } from '../../core/project.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { type FieldOf, ownerFields, type Unscoped, unscopedRoutes } from '../parts/record-use.ts'
 import { type Asking, askingOf, type Giving, givingOf } from './standing-rights.ts'
 import { heldRole, isRoleModel, type Membership, membershipsOf } from './standing-roles.ts'

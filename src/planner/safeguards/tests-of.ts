@@ -4,19 +4,31 @@ import type { Project, Route, TestInfo } from '../../core/project.ts'
 import { lineSource, operation, sameOperation } from '../../text/fact-refs.ts'
 import type { Seen } from '../shows.ts'
 
-/** Calls by which a test says what it expects: of the runner, of Node.js, of chai, of supertest. */
+/** Calls by which a test says what it expects: of the runner, of Node.js, of chai, of supertest; also of types. */
 const asserts =
-  /^(?:expect|assert\w*|should|chai|t|test|tap)(?:$|\.|\()|\.(?:expect|should)(?:$|\.)|^(?:equal|deepEqual|strictEqual|deepStrictEqual|rejects|throws|ok)$/
+  /^(?:expect(?:TypeOf|Type|Assignable)?|assert\w*|should|chai|t|test|tap)(?:$|\.|\()|\.(?:expect|should)(?:$|\.)|^(?:equal|deepEqual|strictEqual|deepStrictEqual|rejects|throws|ok)$/
 
 /** Tests that expect something of what they call or request: one that is empty, was only begun or is left out shows nothing. */
 export function realTests(project: Project): readonly TestInfo[] {
   const before = known.get(project)
   if (before !== undefined) return before
   const found = project.tests.filter(
-    (test) => (test.requests.length > 0 || test.covers.length > 0) && expectsSomething(test, project) && !isSkipped(project, test),
+    (test) =>
+      (test.requests.length > 0 || test.covers.length > 0 || importsByOthers(test.file, project)) &&
+      expectsSomething(test, project) &&
+      !isSkipped(project, test),
   )
   known.set(project, found)
   return found
+}
+
+/** How many files of tests may lie between a test and the code that it is about. */
+const mostBetween = 2
+
+/** Whether a file of tests imports code by way of other files of tests. */
+function importsByOthers(path: RepoPath, project: Project, left: number = mostBetween): boolean {
+  const others = left === 0 ? [] : project.importsOf(path).filter((one) => project.isTest(one))
+  return others.some((one) => project.importsOf(one).some((code) => !project.isTest(code)) || importsByOthers(one, project, left - 1))
 }
 
 /** The table of tests leaves out calls of assertions, so that they are looked for in the function of the case, which begins on its line. */

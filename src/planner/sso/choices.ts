@@ -1,7 +1,7 @@
 import { list, ref, say, type Phrase } from '../../core/phrase.ts'
 import { modelRef, modelSource, pathRef, fileSource, lineSource } from '../../text/fact-refs.ts'
 import { count, value } from '../../text/wording.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { guardedPhrase, guardsPhrase, planned } from '../parts/task-words.ts'
 import { packageWords } from '../parts/ways-in.ts'
 import type { Decision } from '../plan.ts'

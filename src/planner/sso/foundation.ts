@@ -1,6 +1,6 @@
 import { list, ref, say } from '../../core/phrase.ts'
 import { pathRef } from '../../text/fact-refs.ts'
-import { answers, hasMembers, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
+import { all, answers, hasMembers, tests, testsRoute, usesPackage } from '../evidence/looks.ts'
 import { appFile, guardedPhrase, pathWords, fileRef, dependencyFiles, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
 import { samlPackages, oidcPackages } from './packages.ts'
@@ -19,7 +19,8 @@ function dependencies(context: SsoContext): Task {
   const { protocol, files, project, today } = context
   const wanted = protocol === 'OIDC' ? oidcPackages : protocol === 'SAML' ? samlPackages : [...samlPackages, ...oidcPackages]
   const present = today.auth.packages.filter(({ name }) => wanted.includes(name))
-  const [first] = present
+  // what this plan brought is not what was there before it
+  const first = present.find(({ path }) => !path.startsWith(`${today.place.folder}/`))
   const words = protocol === 'OIDC' ? 'OpenID Connect' : protocol === 'SAML' ? 'SAML' : 'SAML and OpenID Connect'
   return {
     key: 'dependencies',
@@ -33,8 +34,8 @@ function dependencies(context: SsoContext): Task {
     expected: say`each stops it with the name of the key: two providers with one ${planned('id')}, an ${planned('ssoUrl')} without TLS, a key that is not in the form`,
     shownBy: say`${fileRef(context.today.place.test('configuration'))} refuses one configuration of each kind`,
     shows: {
-      code: usesPackage(...wanted),
-      test: tests(/\b(?:sso|saml|oidc|single sign)\b.*\bconfig|config\w*.*\b(?:sso|saml|oidc)\b/i),
+      code: protocol === 'both' ? all(usesPackage(...samlPackages), usesPackage(...oidcPackages)) : usesPackage(...wanted),
+      test: tests(/\b(?:sso|saml|oidc|openid|single sign)\b.*\bconfig|config\w*.*\b(?:sso|saml|oidc|openid)\b/i),
     },
     ...(first !== undefined && {
       stands: {

@@ -1,5 +1,7 @@
 import { list, say, type Phrase } from '../../core/phrase.ts'
-import { all, answers, either, has, tests, testsRoute } from '../evidence/looks.ts'
+import type { TestInfo } from '../../core/project.ts'
+import { all, answers, either, tests, testsRoute } from '../evidence/looks.ts'
+import { titleOf } from '../safeguards/tests-of.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { appFile, guardedPhrase, fileRef, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -13,6 +15,21 @@ export function integration(context: SsoContext): Phase {
     aim: say`somebody of each provider reaches ${guardedPhrase(context)}, and each forged or borrowed proof is refused with one outward answer`,
     tasks: context.providers.map((provider) => integrate(provider, context)),
   }
+}
+
+const code = all(answers(['GET'], /\/sso\/login\/(?::\w+|[\w-]+)$/), answers(['POST', 'GET'], /\/sso\/(?:acs|callback\/(?::\w+|[\w-]+))$/))
+
+/** Where somebody comes back from a provider. */
+const comesBack = /\/sso\/(?:acs|callback)/
+
+/** Whether a test begins a login as well: an answer of a provider alone is refused. */
+function starts({ requests }: TestInfo): boolean {
+  return requests.some((request) => /^GET \S*\/sso\/login/.test(request))
+}
+
+/** The same of a test whose title says that somebody gets in. */
+function logsIn(test: TestInfo): boolean {
+  return starts(test) && /\b(?:log|sign)(?:s|ged|ned)?[ -]in\b/i.test(titleOf(test))
 }
 
 function integrate(provider: PlannedProvider, context: SsoContext): Task {
@@ -39,11 +56,15 @@ function integrate(provider: PlannedProvider, context: SsoContext): Task {
         ? say`${fileRef(test)} logs in at a provider that runs in the test and calls ${guardedPhrase(context)}. It refuses a foreign state, a replayed code, another issuer and an expired token`
         : say`${fileRef(test)} logs in with a response that is made and signed in the test and calls ${guardedPhrase(context)}. It refuses the same one unsigned, late, for another audience and repeated`,
     shows: {
-      code: all(answers(['GET'], /\/sso\/login\/(?::\w+|[\w-]+)$/), answers(['POST', 'GET'], /\/sso\/(?:acs|callback\/(?::\w+|[\w-]+))$/)),
+      code,
       test: either(
         tests(new RegExp(nameWords(provider), 'i')),
-        all(has(testNamed(provider)), testsRoute(['POST', 'GET'], /\/sso\/(?:acs|callback)/)),
+        testsRoute(['POST', 'GET'], comesBack, ({ file }) => testNamed(provider).test(file)),
       ),
+    },
+    leaves: {
+      shows: { code, test: either(testsRoute(['POST', 'GET'], comesBack, logsIn), testsRoute(['POST', 'GET'], comesBack, starts)) },
+      text: say`an application at ${[provider.name]} with these addresses, its ${[protocol === 'OIDC' ? 'client secret' : 'certificate']} in ${planned('SSO_PROVIDERS')}, and a login of somebody there`,
     },
   }
 }

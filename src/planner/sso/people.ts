@@ -2,6 +2,7 @@ import { say } from '../../core/phrase.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
 import { answers, calls, declares, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { titleOf } from '../safeguards/tests-of.ts'
 import { statedFigure } from '../parts/figures.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, guardedPhrase, guardsPhrase, peoplePhrase, planned, standing } from '../parts/task-words.ts'
@@ -54,7 +55,7 @@ function provisioning(context: SsoContext): Task {
         keeps(/sso|identit|external_?account|federat/i, /subject|name_?id|external_?id|sub$/i, /provider|issuer|idp/i),
         declares(/provision/i),
       ),
-      test: tests(/provision|just.?in.?time|first (?:sso )?(?:sign.?in|login)/i),
+      test: tests(/provision|just.?in.?time|(?:account|user|made|creat)\w* .*first (?:sso )?(?:sign.?in|login)/i),
     },
   }
 }
@@ -80,6 +81,9 @@ function attributes({ files, today }: SsoContext): Task {
   }
 }
 
+/** Where a session ends. */
+const ends = /\/sso\/(?:sls|logout)$/
+
 function sessions(context: SsoContext): Task {
   const { files, today, project } = context
   const { auth } = today
@@ -104,8 +108,12 @@ function sessions(context: SsoContext): Task {
       : say`${guardsPhrase(context)} ${[auth.guards.length > 1 ? 'refuse' : 'refuses']} their next request. A session that stood in the browser before the login is not the one after it`,
     shownBy: say`${fileRef(test)} ends a session in each of the four ways and calls ${guardedPhrase(context)} again`,
     shows: {
-      code: either(answers(['GET', 'POST'], /\/sso\/(?:sls|logout)$/), calls(/(?:destroy|revoke|end)\w*Session/i, /sso|saml|oidc/i)),
-      test: either(testsRoute(['GET', 'POST'], /\/sso\/(?:sls|logout)$/), tests(/single logout|session.*(?:idle|expire|rotate|revoke)/i)),
+      code: either(answers(['GET', 'POST'], ends), calls(/(?:destroy|revoke|end)\w*Session/i, /sso|saml|oidc/i)),
+      test: either(
+        testsRoute(['GET', 'POST'], ends, (test) => /log(?:ged)?.?out|sign(?:ed)?.?out|session/i.test(titleOf(test))),
+        tests(/single logout|session.*(?:idle|expire|rotate|revoke)/i),
+        testsRoute(['GET', 'POST'], ends),
+      ),
     },
     ...(stands !== undefined && {
       stands: {

@@ -1,6 +1,8 @@
 import { list, say } from '../../core/phrase.ts'
+import type { TestInfo } from '../../core/project.ts'
 import { modelRef, pathRef } from '../../text/fact-refs.ts'
 import { all, answers, calls, either, keeps, tests, testsRoute } from '../evidence/looks.ts'
+import { titleOf } from '../safeguards/tests-of.ts'
 import { tableFiles } from '../parts/tables.ts'
 import { appFile, fileRef, guardedPhrase, planned } from '../parts/task-words.ts'
 import type { Phase, Task } from '../plan.ts'
@@ -18,6 +20,9 @@ export function security(context: SsoContext): Phase {
   }
 }
 
+const comesBack = /\/sso\/(?:acs|callback\/(?::\w+|[\w-]+))$/
+const refusals = /refus|reject|den(?:y|ied)|forge|replay/i
+
 function audit({ files, protocol }: SsoContext): Task {
   return {
     key: 'audit',
@@ -28,6 +33,13 @@ function audit({ files, protocol }: SsoContext): Task {
     when: say`an engineer other than their author tries ${protocol === 'OIDC' ? say`a replayed callback, a foreign ${planned('state')}, another issuer, an unknown ${planned('kid')} and an open redirect` : say`signature wrapping, their own certificate in ${planned('KeyInfo')}, a comment inside ${planned('NameID')}, a DTD, SHA-1 and an unsigned logout`}`,
     expected: say`each is refused with the same answer, and the log tells them apart`,
     shownBy: say`the list of attacks with the refusal of each, signed by that engineer`,
+    leaves: {
+      shows: {
+        code: answers(['POST', 'GET'], comesBack),
+        test: testsRoute(['POST', 'GET'], comesBack, (test) => refusals.test(titleOf(test))),
+      },
+      text: say`the attacks named above, by an engineer who wrote none of it`,
+    },
   }
 }
 
@@ -60,6 +72,12 @@ function auditLog(context: SsoContext): Task {
   }
 }
 
+const limitWords = /rate.?limit|too many|429|too often/i
+
+function isOfLimit(test: TestInfo): boolean {
+  return limitWords.test(titleOf(test))
+}
+
 function rateLimit(context: SsoContext): Task {
   const { files, today, project } = context
   const test = today.place.test('rate-limit')
@@ -78,7 +96,7 @@ function rateLimit(context: SsoContext): Task {
         answers(['GET', 'POST'], /\/sso\/(?:login|acs)/, ({ callLimits = [] }) => callLimits.length > 0),
         calls(/rate_?limit|limiter/i, ssoFile),
       ),
-      test: all(testsRoute(['GET', 'POST'], /\/sso\//), tests(/rate.?limit|too many|429|too often/i)),
+      test: either(testsRoute(['GET', 'POST'], /\/sso\//, isOfLimit), all(testsRoute(['GET', 'POST'], /\/sso\//), tests(limitWords))),
     },
     ...(first !== undefined && {
       stands: {

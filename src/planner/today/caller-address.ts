@@ -4,7 +4,7 @@ import { list, say, type Phrase } from '../../core/phrase.ts'
 import type { Project } from '../../core/project.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import { value } from '../../text/wording.ts'
-import { addressReads } from '../ip-allowlist/address-reads.ts'
+import { type AddressRead, addressReads } from '../ip-allowlist/address-reads.ts'
 import type { Statement } from '../plan.ts'
 import { callsIn, nameOf } from './sessions/follow-value.ts'
 
@@ -12,22 +12,34 @@ const headers = /^(?:x-forwarded-for|x-real-ip|cf-connecting-ip|true-client-ip|f
 
 /** From where a project takes the address of a caller, and who can forge it. */
 export function tellCallerAddress(project: Project): readonly Statement[] {
-  const trusts = addressReads(project).filter(({ how }) => how === 'trusts')
+  const reads = addressReads(project)
+  const trusts = reads.filter(({ how }) => how === 'trusts')
   const helpers = project.sources.flatMap((path) => (project.isTest(path) || /\.[jt]sx$/.test(path) ? [] : helpersIn(project, path)))
-  const socket = addressReads(project).find(({ how, path }) => how === 'socket' && !helpers.some((one) => one.path === path))
+  const socket = reads.find(({ how, path }) => how === 'socket' && !helpers.some((one) => one.path === path))
   return [
     ...trusts.slice(0, 1).map(({ path, line, name }) => tellTrust(project, { path, line, name })),
     ...helpers.slice(0, 2).map((helper) => tellHelper(project, helper)),
-    ...(socket === undefined || trusts.length > 0
-      ? []
-      : [
-          {
-            id: 'caller/socket',
-            text: say`${pathRef(socket.path)} reads ${value(socket.name)}, and no setting says which proxies are believed: behind one it is the address of the proxy.`,
-            sources: [lineSource(project, { file: socket.path, line: socket.line }, socket.name)],
-          },
-        ]),
+    ...(socket === undefined || trusts.length > 0 ? [] : [tellSocket(project, socket, reads)]),
   ]
+}
+
+/** The address of the connection, and the setting that says what is believed instead of it. */
+function tellSocket(project: Project, socket: AddressRead, reads: readonly AddressRead[]): Statement {
+  const source = lineSource(project, { file: socket.path, line: socket.line }, socket.name)
+  const set = reads.find(({ how }) => how === 'set')
+  const asked = say`${pathRef(socket.path)} reads ${value(socket.name)}`
+  if (set === undefined)
+    return {
+      id: 'caller/socket',
+      text: say`${asked}, and no setting says which proxies are believed: behind one it is the address of the proxy.`,
+      sources: [source],
+    }
+  const says = /headers?$/i.test(set.name) ? 'in which header a proxy states the address of a caller' : 'which proxies are believed'
+  return {
+    id: 'caller/setting',
+    text: say`${asked}. ${value(set.name)} of ${pathRef(set.path)} says ${[says]}: unset, it is that of the proxy behind one.`,
+    sources: [source, lineSource(project, { file: set.path, line: set.line }, set.name)],
+  }
 }
 
 /** `trust proxy` with the value that it is set to. */

@@ -1,7 +1,7 @@
 import { ref, say } from '../../core/phrase.ts'
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { lineSource, pathRef } from '../../text/fact-refs.ts'
 import type { Statement } from '../plan.ts'
 

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 
 /** Packages that serve other ends as well: tokens of links and reports, records of a hosted database. The others are for logins alone. */
 const ofManyUses = /^(?:jose|jsonwebtoken|(?:@nestjs|@fastify)\/jwt|(?:express|koa)-jwt|@supabase\/supabase-js|firebase-admin)$/

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { Project } from '../../core/project.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { ownPackages } from './own-packages.ts'
 
 /** Libraries that check requests, by their packages; of several that are used as much the first. */

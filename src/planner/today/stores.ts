@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../core/names.ts'
 import type { EnvKey, Project } from '../../core/project.ts'
 import type { Package } from '../../core/repository.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { ownPackages } from './own-packages.ts'
 
 /** A database or a library that reaches one, and the file that shows it. */

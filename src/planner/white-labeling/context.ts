@@ -4,7 +4,7 @@ import type { EnvKey, Model, OutboundInfo, Project, Route } from '../../core/pro
 import type { ScreenInfo } from '../../core/screen.ts'
 import { routeRef } from '../../text/fact-refs.ts'
 import type { PlanInput } from '../enterprise-feature.ts'
-import { importersOf } from '../evidence/looks.ts'
+import { importersOf } from '../evidence/importers-of.ts'
 import { readTenancy } from '../multi-tenancy/context.ts'
 import { oneOf } from '../parts/model-fields.ts'
 import { aside, deedsOf, exampleWords } from '../parts/record-deeds.ts'

@@ -1,4 +1,4 @@
-import { SAML } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { SamlConfig } from './configuration'
 import { dropCookie, readCookie, sessionCookie, setCookie } from './cookies'
 import type { Endpoint, Report, SsoCall } from './endpoint'
@@ -10,6 +10,7 @@ import { demand, Refusal } from './refusal'
 import { useOnce } from './responses'
 import { returnPath } from './return-to'
 import { type LogoutRequest, type LogoutResponse, readLogout } from './saml/logout-message'
+import { createSamlClient } from './saml/saml-client'
 import { endpointUrl, type SsoService } from './service'
 import { endSession, endSessionsOf, type SsoSession, useSession } from './sessions'
 import type { Store } from '../sql-store/store'
@@ -133,18 +134,8 @@ async function logoutProvider({ providers, store }: LogoutParts, id: string): Pr
 }
 
 function samlOf(service: SsoService, { config, issuer }: LogoutProvider, requestId?: string): SAML {
-  const [key] = service.keys
-  return new SAML({
-    issuer: config.entityId,
-    callbackUrl: endpointUrl(service, '/sso/acs'),
-    idpCert: config.certificate,
-    idpIssuer: issuer,
-    entryPoint: config.ssoUrl,
-    logoutUrl: config.sloUrl,
-    signatureAlgorithm: 'sha256',
-    ...(requestId !== undefined && { generateUniqueId: () => requestId }),
-    ...(key !== undefined && { privateKey: key.privateKey }),
-  })
+  const own = requestId === undefined ? {} : { generateUniqueId: () => requestId }
+  return createSamlClient(config, service, { idpIssuer: issuer, logoutUrl: config.sloUrl, ...own })
 }
 
 async function logoutUrl(

@@ -8,7 +8,7 @@ const mostByAddress = 30
 const mostByProvider = 600
 
 /** Counts calls by the address that they come from and by the provider that they are about. All processes count together. */
-export function createLimit(store: Store, { now }: SsoService): NonNullable<HandlerParts['limit']> {
+export function createRateLimit(store: Store, { now }: SsoService): NonNullable<HandlerParts['limit']> {
   return async ({ address, id }) => {
     const start = now() - (now() % windowLength)
     await store.rows('DELETE FROM sso_calls WHERE window_start < ?1', start)

@@ -27,7 +27,7 @@ import { metadataEndpoint } from './metadata'
 import { createProviders } from './providers'
 //#endregion
 //#region safeguards
-import { createLimit } from './rate-limit'
+import { createRateLimit } from './rate-limit'
 //#endregion
 import { type Environment, readSettings } from './settings'
 //#region accounts cookie
@@ -94,7 +94,7 @@ export function createSso(env: Environment): Sso | undefined {
     baseUrl: service.baseUrl,
     report,
     //#region safeguards
-    limit: createLimit(store, service),
+    limit: createRateLimit(store, service),
     //#endregion
   })
   return {

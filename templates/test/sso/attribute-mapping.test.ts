@@ -7,7 +7,7 @@ import { createSignIn, signIn } from './sign-in'
 const attributeMapping = { email: 'urn:mail', roles: 'groups' }
 const { handle, entered, events } = createSignIn({ providers: [samlEntry('acme', { attributeMapping })] })
 
-test('a field is read where the mapping says, and nothing else is', async () => {
+test('a field is read from the attribute that the mapping names, and from nothing else', async () => {
   const attributes = { 'urn:mail': ['ada@acme.example'], email: ['eve@acme.example'], groups: ['a', 'b'] }
   const { status } = await signIn(openBrowser(handle), { attributes })
   expect([status, entered.at(-1)?.fields]).toEqual([302, { email: 'ada@acme.example', roles: ['a', 'b'] }])
@@ -23,7 +23,7 @@ test.each([
   ['has an empty field', { 'urn:mail': [' '] }, 'The provider states no urn:mail.'],
   ['has a field twice', { 'urn:mail': ['ada@acme.example', 'eve@acme.example'] }, 'The provider states more than one urn:mail.'],
   ['has a long field', { 'urn:mail': ['a'.repeat(1025)] }, 'What the provider states as urn:mail is too long.'],
-])('a login is refused whose answer %s, and operators learn its name', async (_, attributes, reason) => {
+])('a login is refused whose answer %s, and operators learn the name of the attribute', async (_, attributes, reason) => {
   const before = entered.length
   const { status } = await signIn(openBrowser(handle), { attributes })
   expect([status, events.at(-1)?.detail, entered.length]).toEqual([403, reason, before])

@@ -20,7 +20,7 @@ async function events(): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-test('a login, a refused answer, a new account, other roles and a logout are kept, each with who, by which provider and from where', async () => {
+test('a login, a refused answer, a new account, other roles and a logout are kept as events, each with who, by which provider and from where', async () => {
   const browser = openBrowser(handle, '203.0.113.7')
   const attributes = { email: ['ada@acme.example'], groups: [] as string[] }
   await signIn(browser, { attributes })

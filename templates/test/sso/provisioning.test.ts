@@ -38,7 +38,7 @@ function person(subject: string, email: string): UserAttributes {
 const [entry] = configurationOf(acme).providers
 if (entry === undefined) throw new Error('Expected a provider.')
 
-test('somebody who signs in twice has one account', async () => {
+test('somebody who signs in twice is provisioned once, with one account', async () => {
   expect([await statusOf('ada', 'ada@acme.example'), await statusOf('ada', 'ada@acme.example')]).toEqual([302, 302])
   expect(await rowsOf('SELECT email FROM accounts')).toEqual([{ email: 'ada@acme.example' }])
   expect(events.map(({ kind }) => kind)).toEqual(['account-created', 'login', 'login'])
@@ -98,7 +98,7 @@ test('of two logins of one person at once both get the one account', async () =>
   expect(await rowsOf('SELECT email FROM accounts')).toHaveLength(1)
 })
 
-test('whoever finds that another request was faster gets the account that it made', async () => {
+test('provisioning gives whoever finds that another request was faster the account that it made', async () => {
   let asked = 0
   // the first answer is the one from before the other request
   const slow: Store = {

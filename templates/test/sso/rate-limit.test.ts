@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientAddress } from '../../src/sso/client-address'
-import { createLimit } from '../../src/sso/rate-limit'
+import { createRateLimit } from '../../src/sso/rate-limit'
 import { openBrowser } from './browser'
 import { database, store } from './database'
 import { samlEntry, testService } from './service'
 import { createSignIn } from './sign-in'
 
 let now = 1_800_000_000_000 - (1_800_000_000_000 % 60_000)
-const limit = createLimit(store, testService({ now: () => now }))
+const limit = createRateLimit(store, testService({ now: () => now }))
 const { handle } = createSignIn({ providers: [samlEntry()], limit })
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ async function statuses(calls: number, path: string, address?: string): Promise<
   return all
 }
 
-describe('calls from one address', () => {
+describe('too many calls from one address', () => {
   test.each(['/sso/login/acme', '/sso/acs'])('are limited at %s, and other addresses are answered', async (path) => {
     const all = await statuses(31, path, '203.0.113.7')
     expect(all.slice(0, 30)).not.toContain(429)
@@ -47,13 +47,13 @@ describe('calls from one address', () => {
     expect(await statuses(1, '/sso/login/acme', '203.0.113.7')).toEqual([302])
   })
 
-  test('that are many at once are counted, each of them', async () => {
+  test('that come at once are counted, each of them', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => statuses(1, '/sso/login/acme', '203.0.113.7')))
     expect(all.flat().filter((status) => status === 429)).toHaveLength(10)
   })
 })
 
-test('calls about one provider are limited wherever they come from, and those about another one are not', async () => {
+test('too many calls about one provider are limited wherever they come from, and those about another one are not', async () => {
   await statuses(1, '/sso/login/acme')
   await database.exec("UPDATE sso_calls SET calls = 599 WHERE caller = 'provider acme'")
   expect(await statuses(2, '/sso/login/acme', '203.0.113.7')).toEqual([302, 429])

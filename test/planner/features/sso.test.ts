@@ -67,11 +67,18 @@ app.post('/auth/login', (req, res) => { req.session.userId = req.body.token; res
     expect(await planOf(base)).toContain('without a password of this service')
   })
 
-  it('names three providers and never one that was refused', async () => {
+  it('has the providers that are named and no other one, else three, and never one that was refused', async () => {
+    const named = await planOf(shopFiles(), 'SAML 2.0 with Okta and Entra ID')
+    expect(named.match(/^\| `sso\/P2\.\d` \| `[^`]+`/gm)).toEqual([
+      '| `sso/P2.1` | `/execute-task "integrate Okta as an identity provider"`',
+      '| `sso/P2.2` | `/execute-task "integrate Microsoft Entra ID as an identity provider"`',
+    ])
+    expect(named).not.toContain('Google Workspace')
     const plan = await planOf(shopFiles(), 'SAML 2.0, no Okta, with Ping')
     expect(plan).toContain('integrate PingOne as an identity provider')
     expect(plan).not.toContain('Okta')
-    expect(plan.match(/^\| `sso\/P2\.\d`/gm)).toHaveLength(3)
+    expect(plan.match(/^\| `sso\/P2\.\d`/gm)).toHaveLength(1)
+    expect((await planOf(shopFiles(), 'SAML 2.0')).match(/^\| `sso\/P2\.\d`/gm)).toHaveLength(3)
     expect((await planOf(shopFiles(), 'OIDC only, only Entra ID')).match(/^\| `sso\/P2\.\d`/gm)).toHaveLength(1)
   })
 })

@@ -108,4 +108,26 @@ describe('what is said of a sign-in', () => {
       'Logs of src/log.ts leave out password and req.headers.cookie, and nothing else.',
     ])
   })
+
+  it.each([
+    [
+      "process.env['CLIENT_IP_HEADER']",
+      'src/ip.ts reads req.ip. CLIENT_IP_HEADER of src/settings.ts says in which header a proxy states the address of a caller: unset, it is that of the proxy behind one.',
+    ],
+    [
+      'process.env.TRUSTED_PROXIES',
+      'src/ip.ts reads req.ip. TRUSTED_PROXIES of src/settings.ts says which proxies are believed: unset, it is that of the proxy behind one.',
+    ],
+    [
+      "process.env['HTTP_PROXY'] ?? process.env['API_KEY_HEADER']",
+      'src/ip.ts reads req.ip, and no setting says which proxies are believed: behind one it is the address of the proxy.',
+    ],
+  ])('tells the setting that says what is believed about the address of a caller: %s', async (setting, told) => {
+    const reading = await projectOf({
+      'package.json': files['package.json'],
+      'src/settings.ts': `export const believed = ${setting}\n`,
+      'src/ip.ts': 'export function addressOf(req) {\n  return req.ip\n}\n',
+    })
+    expect(tellCallerAddress(reading).map(({ text }) => plain(text))).toEqual([told])
+  })
 })

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../../core/names.ts'
 import type { Model, Project } from '../../../core/project.ts'
-import { importersOf } from '../../evidence/looks.ts'
+import { importersOf } from '../../evidence/importers-of.ts'
 import { keepsSessions } from '../../parts/session-model.ts'
 import { recordInCookie } from '../sessions/record-in-cookie.ts'
 import { signedCookies } from './doors.ts'

@@ -4,13 +4,10 @@ import { mapAttributes, readClaim } from '../attribute-mapping'
 import type { LoginState, SSOProvider, SSORequest, UserAttributes } from '../provider'
 import { demand, Refusal } from '../refusal'
 import { endpointUrl, type SsoService } from '../service'
+import { discoverProvider } from './oidc-client'
 
 /** Milliseconds that a token for what a provider said is good. */
 const tokenLife = 60_000
-
-/** Seconds that a provider may take to answer, and seconds by which clocks may differ. */
-const timeout = 10
-const clockTolerance = 60
 
 /** Milliseconds after which a provider is asked again how it describes itself. */
 const discoveryLife = 60 * 60_000
@@ -61,14 +58,6 @@ export function createOidcProvider(name: string, service: SsoService): SSOProvid
 function asOidc(name: string, config: ProviderConfig): OidcConfig {
   if ('clientId' in config) return config
   throw new Error(`Expected the configuration of ${name} to be one of OpenID Connect.`)
-}
-
-async function discoverProvider({ issuer, clientId, clientSecret }: OidcConfig, service: SsoService): Promise<client.Configuration> {
-  const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockTolerance }
-  // without these checks an ID token counts by the connection alone that it came over, and its signature is not looked at
-  const execute = [client.enableNonRepudiationChecks]
-  const options = { timeout, execute, [client.customFetch]: service.fetch as client.CustomFetch }
-  return client.discovery(new URL(issuer), clientId, metadata, undefined, options)
 }
 
 async function requestUrl(provider: client.Configuration, service: SsoService, state: LoginState): Promise<string> {

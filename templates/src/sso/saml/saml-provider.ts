@@ -1,4 +1,3 @@
-import { SAML } from '@node-saml/node-saml'
 import type { ProviderConfig, SamlConfig } from '../configuration'
 import { mapAttributes } from '../attribute-mapping'
 import type { LoginState, SSOProvider, SSORequest, UserAttributes } from '../provider'
@@ -6,6 +5,7 @@ import { demand } from '../refusal'
 import { endpointUrl, type SsoService } from '../service'
 import type { AssertionFacts } from './assertion-facts'
 import { verifyResponse } from '../response-guard'
+import { createSamlClient } from './saml-client'
 
 /** Milliseconds that a token for what a provider said is good. */
 const tokenLife = 60_000
@@ -47,18 +47,7 @@ function asSaml(name: string, config: ProviderConfig): SamlConfig {
 
 /** Where to send the browser, with a request that is signed where this service has a key. */
 async function requestUrl(config: SamlConfig, service: SsoService, state: LoginState): Promise<string> {
-  const [key] = service.keys
-  const saml = new SAML({
-    entryPoint: config.ssoUrl,
-    issuer: config.entityId,
-    callbackUrl: endpointUrl(service, '/sso/acs'),
-    idpCert: config.certificate,
-    generateUniqueId: () => state.requestId,
-    identifierFormat: null,
-    disableRequestedAuthnContext: true,
-    signatureAlgorithm: 'sha256',
-    ...(key !== undefined && { privateKey: key.privateKey }),
-  })
+  const saml = createSamlClient(config, service, { generateUniqueId: () => state.requestId })
   return saml.getAuthorizeUrlAsync(state.id, undefined, {})
 }
 
