@@ -1,4 +1,4 @@
-import type { ChangeSet, Finding } from '../../core/change-set.ts'
+import type { ChangeSet, FileChange, Finding } from '../../core/change-set.ts'
 import type { CommandContext } from '../../core/command.ts'
 import { say } from '../../core/phrase.ts'
 import type { ProofStep } from '../../core/proof.ts'
@@ -34,11 +34,12 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const known = await readKnown(context.head, opened)
   const start = opened.config === undefined ? blankProject(known.title, opened) : standing(opened, known)
   const { snapshot } = context.head
-  const { grown, files, typed } = await growTyped(start, {
+  const { files, typed, ...made } = await growTyped(start, {
     grow: (from) => layFormatted(from, (laying) => growAll(asked, { laying, steps: [] }, known)),
     filesOf: ({ laying }) => changesOf(laying, { before: opened, known: known.records, snapshot }),
     typesOf: ({ laying }, changed) => typesOf({ laying, files: changed, context }),
   })
+  const grown = { ...made.grown, laying: withUsedTools(made.grown.laying, files) }
   const project = readProject(grown.laying.pack, { ...known, records: grown.laying.records })
   const deploy = planDeploy(asked, grown.laying.pack, { ...context, prefix: project.prefix })
   const shown = isPatch(grown.laying) || files.length === 0 ? undefined : await mountStep(grown, files, context)
@@ -51,10 +52,10 @@ export async function growTemplate(asked: AskedTemplate, context: CommandContext
   const isChanged = files.length + patches.length > 0
   const report = reportOf(grown, asked, { project, isChanged })
   const whole = { ...deploying(report, deploy), ...proven, ...(patches.length > 0 && { patches }) }
-  const made = refusable(withFindings(whole, deploys.findings), laying)
-  if (made.refused !== undefined) return made
-  const readers = await configReaders(made.files, snapshot)
-  return inCommits(withFindings(await withMemory(made, asked, context), readers), snapshot)
+  const changes = refusable(withFindings(whole, deploys.findings), laying)
+  if (changes.refused !== undefined) return changes
+  const readers = await configReaders(changes.files, snapshot)
+  return inCommits(withFindings(await withMemory(changes, asked, context), readers), snapshot)
 }
 
 function withFindings(made: ChangeSet, findings: readonly Finding[]): ChangeSet {
@@ -112,6 +113,12 @@ export function standing(pack: PackageTexts, known: KnownOfCode): Laying {
   const start = { pack, records: known.records, layout, whys: new Map(), findings: toldOf(layout, pack), proposals: [], isNew: false }
   // code that was made so stays so
   return [...known.records.keys()].some((path) => importsRuntimeTypes(pack.files.get(path) ?? '')) ? importing(start) : start
+}
+
+/** Without what was said of Zod where no code of the change uses it. */
+function withUsedTools(laying: Laying, files: readonly FileChange[]): Laying {
+  const usesZod = files.some(({ content }) => /from ['"](?:zod|@hono\/zod-openapi)['"]/.test(content ?? ''))
+  return usesZod ? laying : { ...laying, findings: laying.findings.filter(({ rule }) => rule !== 'template-zod') }
 }
 
 /** What a person should know of the tools of the package before the change is merged. */
