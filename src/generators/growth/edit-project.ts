@@ -154,7 +154,12 @@ export function editScripts(scripts: Readonly<Record<string, string>>, pack: Pac
 }
 
 function versionOf(name: string, tooling: Tooling | undefined): string {
-  const own = { '@hono/zod-openapi': tooling?.openApi, vitest: tooling?.vitest, zod: tooling?.zod === 3 ? zod3 : undefined }
+  const own = {
+    '@hono/zod-openapi': tooling?.openApi,
+    vitest: tooling?.vitest,
+    wrangler: tooling?.wrangler,
+    zod: tooling?.zod === 3 ? zod3 : undefined,
+  }
   const version = Object.entries(own).find(([one]) => one === name)?.[1] ?? versions[name]
   if (version === undefined) throw new Error(`There is no version of ${name}.`)
   return version

@@ -2,6 +2,7 @@ import { type Phrase, ref, say } from '../../core/phrase.ts'
 import { type Installed, installedPackages } from './installed-packages.ts'
 import { type Need, oldTools, raise, unknownFields } from './old-tools.ts'
 import type { PackageTexts } from './package-texts.ts'
+import { runtimeTypes } from '../template/runtime-types.ts'
 import { type Allowed, highestOf, isBelow, lowestOf } from './version-range.ts'
 
 /** What the tools of a package mean for what is added to it. */
@@ -10,6 +11,8 @@ export interface Tooling {
   zod: 3 | 4
   /** The vitest that a workspace has for a pool of tests of its own, which another one would break. */
   vitest?: string
+  /** The Wrangler that goes with the types of Workers of the package, where that is not the newest. */
+  wrangler?: string
   /** Version of `@hono/zod-openapi` that goes with the Zod and the Hono of the package; the newest where absent. */
   openApi?: string
   /** Why the package's own way to run tests cannot run ours; undefined where it can, or where there is none. */
@@ -66,12 +69,19 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
     zod,
     ...(isOlder ? { openApi: '0.19.10' } : isOldHono && { openApi: '1.3.0' }),
     ...vitestBeside(pack, asked),
+    ...wranglerBeside(asked),
     ...(other !== undefined && { whyNoTests: other }),
     ...(needsIds(installed) && { needsIds: true }),
     ...(hono !== undefined && isBelow(hono, floor) && { tooOld: raise('hono', floor, installed) }),
     ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, installed) }),
     ...tooOldFor({ installed, zod }, language),
   }
+}
+
+/** npm installs no Wrangler beside types of another generation than those that it names: the first that hands out exports names the fourth. */
+function wranglerBeside(asked: Manifest['packages']): Pick<Tooling, 'wrangler'> {
+  const types = highestOf(asked[runtimeTypes])
+  return asked['wrangler'] === undefined && types !== undefined && isBelow(types, [5, 0, 0]) ? { wrangler: harness.join('.') } : {}
 }
 
 function vitestBeside({ locked }: PackageTexts, asked: Manifest['packages']): Pick<Tooling, 'vitest'> {

@@ -25,6 +25,12 @@ describe('packages of a project', () => {
     expect(read(dependencies)).toMatchObject({ zod: 3, openApi: '0.19.10' })
   })
 
+  it('may have types of Workers that the newest Wrangler is not installed beside', () => {
+    expect(read({ '@cloudflare/workers-types': '^4.20240909.0' })).toEqual({ zod: 4, wrangler: '4.107.0' })
+    expect(read({ '@cloudflare/workers-types': '^5.20261001.0' })).toEqual({ zod: 4 })
+    expect(read({ '@cloudflare/workers-types': '^4.20240909.0', wrangler: '^4.120.0' })).toEqual({ zod: 4 })
+  })
+
   it.each(['4.8.2', '~4.9.0'])('may have an older Hono, %s', (hono) => {
     expect(read({ hono })).toEqual({ zod: 4, openApi: '1.3.0' })
   })
