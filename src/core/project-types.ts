@@ -25,6 +25,8 @@ export interface PackagesPlan {
   lockfile?: string
   /** Packages that the change adds to manifests: without the change they are not there. */
   added: readonly string[]
+  /** True where the package manager installs nothing while packages do not want one another: npm. */
+  isStrict?: true
   /** Packages whose types hold everywhere by themselves, where only those of the manifests do (pnpm). */
   global?: readonly string[]
 }
@@ -53,6 +55,8 @@ export type TypesOutcome =
       installed: Readonly<Record<string, string>>
       /** Version of the compiler. */
       compiler: string
+      /** What npm says where it installs the packages of the project, and not those of the change beside them. */
+      conflict?: string
     }
 
 /** Compares what the compiler says of a project without and with a change. Throws only where it was aborted. */

@@ -20,6 +20,7 @@ const published: Readonly<Record<string, Readonly<Record<string, Readonly<Record
   '@types/loud': { '1.0.0': { 'index.d.ts': 'declare const loud: 1\ninterface Shared { a: string }\n' } },
   'other-types': { '1.0.0': { 'index.d.ts': 'interface Shared { a: number }\n' } },
   plugin: { '1.0.0': { 'index.js': 'PLACE' } },
+  picky: { '1.0.0': { 'package.json': '{ "name": "picky", "version": "1.0.0", "peerDependencies": { "lib": "^2.0.0" } }' } },
   fake: { '6.0.3': { 'index.d.ts': '', 'lib/typescript.js': 'PLACE' } },
 }
 
@@ -56,7 +57,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const versions = published[name]
   if (versions === undefined) return void response.writeHead(404).end('{}')
   if (version !== undefined) return void response.end(tarball(name, version))
-  const all = Object.keys(versions).map((one) => [one, { name, version: one, dist: distOf(name, one) }])
+  const all = Object.entries(versions).map(([one, files]) => {
+    const own = JSON.parse(files['package.json'] ?? '{}') as object
+    return [one, { ...own, name, version: one, dist: distOf(name, one) }]
+  })
   response.end(JSON.stringify({ name, 'dist-tags': { latest: Object.keys(versions).at(-1) }, versions: Object.fromEntries(all) }))
 }
 
@@ -161,6 +165,27 @@ describe('types of a project', () => {
       changes: { 'src/b.ts': 'export const b = loud\n' },
     })
     expect(lines).toEqual([expect.stringMatching(/^node_modules\/.*Shared|^node_modules\/.* 2717 /)])
+  })
+
+  it('tell where npm installs the packages of a project and not those of the change beside them', async ({ skip }) => {
+    if (whyNot !== undefined) return skip(whyNot)
+    const packagesOf = (dependencies: object, names: readonly string[]): TypesPlan['packages'] => ({
+      folder: '',
+      manifests: { 'package.json': JSON.stringify({ name: 'api', dependencies }) },
+      added: names,
+      isStrict: true,
+    })
+    const both = { lib: '1.0.0', picky: '1.0.0' }
+    const conflict = expect.stringMatching(/^peer lib@"\^2\.0\.0" from picky@1\.0\.0/) as string
+    const packages = packagesOf(both, ['picky'])
+    expect(await compare({ packages })).toMatchObject({ total: 0, conflict })
+    // the same from the cache
+    expect(await compare({ packages })).toMatchObject({ conflict })
+    const { isStrict: _, ...loose } = packagesOf({ ...both, plugin: '1.0.0' }, ['picky'])
+    expect(await compare({ packages: loose })).not.toHaveProperty('conflict')
+    // what does not go together without the change is not of it
+    const theirs = packagesOf({ ...both, 'other-types': '1.0.0' }, ['other-types'])
+    expect(await compare({ packages: theirs })).not.toHaveProperty('conflict')
   })
 
   it('are those of composite projects, which list every file', async ({ skip }) => {

@@ -46,7 +46,9 @@ export async function compareProject(place: TypesPlace, signal: AbortSignal): Pr
   if (before > mostBefore) return { skip: say`Types of the project were not compared: it has ${before} errors without this change.` }
   const versions = await Promise.all(plan.asked.map(async (name) => [name, await versionOf(name)] as const))
   const installed = versions.filter((one): one is [string, string] => one[1] !== undefined)
-  return { before, added, total, installed: Object.fromEntries(installed), compiler: compiler.version }
+  const { conflict } = packages
+  const said = conflict === undefined ? {} : { conflict: toolOutput(conflict, []) }
+  return { before, added, total, installed: Object.fromEntries(installed), compiler: compiler.version, ...said }
 }
 
 /** Compiles in a process that reaches no network, with nothing of the caller's environment. */

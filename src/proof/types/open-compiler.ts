@@ -25,7 +25,7 @@ export async function openCompiler(wanted: string | undefined, npm: Npm, signal:
   await mkdir(cache, { recursive: true })
   return inOwnFolder(`${folder}.`, async (beside) => {
     await writeFile(path.join(beside, 'package.json'), '{ "private": true }')
-    const ran = await installWith(npm, { folder: beside, packages: [`typescript@${version}`] }, signal)
+    const { ran } = await installWith(npm, { folder: beside, packages: [`typescript@${version}`] }, signal)
     if (ran.code !== 0 || !existsSync(path.join(beside, 'node_modules/typescript')))
       return { missing: plainLine(ran.output) || 'npm did not end well' }
     await rename(beside, folder).catch((error: unknown) => {

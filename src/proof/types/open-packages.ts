@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { objectOf } from '../../core/json-object.ts'
 import type { PackagesPlan } from '../../core/project-types.ts'
@@ -10,7 +10,7 @@ import { plainLine } from '../plain-line.ts'
 import { inOwnFolder } from '../process/own-folder.ts'
 import { layFiles } from '../project/lay-project.ts'
 import { cleanLockfile, packageName } from './clean-lockfile.ts'
-import { installWith, type Npm } from './install-with.ts'
+import { installWith, isInstallable, type Npm } from './install-with.ts'
 import { keepNewest } from './keep-newest.ts'
 
 /** Packages of a project, below the folder that stands for its repository. */
@@ -18,6 +18,8 @@ export interface InstalledPackages {
   tree: string
   /** Names that are there because of the change. */
   added: readonly string[]
+  /** What npm says where it installs the packages without the change and not with it. */
+  conflict?: string
 }
 
 /** Packages, or why they are not there. */
@@ -42,14 +44,40 @@ export async function openPackages(plan: PackagesPlan, npm: Npm, signal: AbortSi
   if (!existsSync(tree)) {
     await mkdir(cache, { recursive: true })
     const missing = await inOwnFolder(`${folder}.`, async (beside) => {
-      const failure = await install(path.join(beside, 'tree'), { files, at: plan.folder, npm }, signal)
-      if (failure === undefined) await settle(beside, folder)
-      return failure
+      const done = await install(path.join(beside, 'tree'), { files, at: plan.folder, npm }, signal)
+      if ('missing' in done) return done.missing
+      if (done.conflict !== undefined && (await isOfChange(plan, { files, npm, folder: path.join(beside, 'without') }, signal)))
+        await writeFile(path.join(beside, conflictFile), done.conflict)
+      await settle(beside, folder)
+      return undefined
     })
     if (missing !== undefined) return { missing }
   }
   await keepNewest(cache, folder, mostKept)
-  return { tree, added: await addedTo(plan.added, clean?.names, path.join(tree, plan.folder)) }
+  const conflict = await readFile(path.join(folder, conflictFile), 'utf8').catch(() => undefined)
+  return { tree, added: await addedTo(plan.added, clean?.names, path.join(tree, plan.folder)), ...(conflict !== undefined && { conflict }) }
+}
+
+/** Holds beside the packages what npm said of them. */
+const conflictFile = 'conflict.txt'
+
+/** Whether packages that do not want one another come with the change: npm installs what was there before. */
+async function isOfChange(
+  { manifests, added, folder: at, isStrict }: PackagesPlan,
+  { files, npm, folder }: { files: Readonly<Record<string, string>>; npm: Npm; folder: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (isStrict !== true || added.length === 0) return false
+  const without = Object.entries(manifests).map(([file, text]): [string, string] => {
+    const manifest = objectOf(JSON.parse(text))
+    const dependencies = Object.entries(objectOf(manifest['dependencies'])).filter(([name]) => !added.includes(name))
+    return [file, JSON.stringify({ ...manifest, dependencies: Object.fromEntries(dependencies) })]
+  })
+  await mkdir(folder)
+  await layFiles(folder, { ...files, ...Object.fromEntries(without) })
+  const isThere = await isInstallable(npm, path.join(folder, at), signal)
+  await rm(folder, { recursive: true, force: true })
+  return isThere
 }
 
 /** Names of packages that manifests ask for, by their folder from that of the lockfile. */
@@ -83,11 +111,11 @@ async function install(
   tree: string,
   { files, at, npm }: { files: Readonly<Record<string, string>>; at: string; npm: Npm },
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<{ missing: string } | { conflict?: string }> {
   await mkdir(tree)
   await layFiles(tree, files)
-  const ran = await installWith(npm, { folder: path.join(tree, at), packages: [] }, signal)
-  return ran.code === 0 ? undefined : plainLine(ran.output) || 'npm did not end well'
+  const { ran, ...more } = await installWith(npm, { folder: path.join(tree, at), packages: [] }, signal)
+  return ran.code === 0 ? more : { missing: plainLine(ran.output) || 'npm did not end well' }
 }
 
 /** Whoever was faster has the same packages. */

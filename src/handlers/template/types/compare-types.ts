@@ -29,12 +29,17 @@ export async function typesOf({ laying, files, context }: Comparing): Promise<Sh
   progress('types of the project')
   const outcome = await compareTypes(plan, signal)
   if ('skip' in outcome) return outcome
+  if (outcome.conflict !== undefined) return { step: { name: 'project types', ok: false, detail: conflictOf(outcome.conflict) } }
   if (outcome.total > 0)
     return {
       step: { name: 'project types', ok: false, detail: detailOf(outcome) },
       ...(lacksRuntimeTypes(outcome.added) && { lacksRuntimeTypes: true }),
     }
   return { step: { name: 'project types', ok: true, shown: say`compiles as before` } }
+}
+
+function conflictOf(conflict: string): string {
+  return `npm installs the packages of the project, and not those of the change beside them: ${conflict}. Raise what it names, then run this again.`
 }
 
 /** Errors that are shown. */

@@ -46,6 +46,7 @@ export function packagesPlan(wish: PackagesWish): PackagesPlan {
     manifests: Object.fromEntries(manifests),
     added: [...new Set(added)],
     ...(wish.lockfile !== undefined && { lockfile: wish.lockfile }),
+    ...(wish.manager === 'npm' && { isStrict: true as const }),
     ...(wish.manager === 'pnpm' && { global: visible.filter((name) => name.startsWith('@types/')) }),
   }
 }

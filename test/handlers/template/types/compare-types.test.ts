@@ -56,6 +56,15 @@ describe('the types of a project', () => {
     expect(plan?.packages.added).toContain('zod')
   })
 
+  it('make a change a patch where npm does not install what it adds', async () => {
+    const { changes } = await ask({ ...found, conflict: 'peer lib@"^2.0.0" from picky@1.0.0' })
+    expect(changes.files).toEqual([])
+    expect(changes.patches?.map(({ path }) => path)).toContain('package.json')
+    expect(plainCode(changes.refused ?? [])).toContain(
+      'npm installs the packages of the project, and not those of the change beside them: peer lib@"^2.0.0" from picky@1.0.0.',
+    )
+  })
+
   it('of Workers are imported by name where the compiler does not find them, in code and in the environment of a project', async () => {
     const database = {
       'src/index.ts':
