@@ -90,8 +90,27 @@ function layEdits(growth: Growth, laying: Laying): Laying {
   const mounted = compiled(mounts.reduce((now, mount) => tryEdit(now, () => mountIn(mount, now)), edited))
   const marks = markedIds(edited.pack).filter((mark) => !markedIds(pack).includes(mark))
   const asked = marks.map((mark) => asksForId(programLine(mark, pack.manager)))
-  const told = [...envStays(ownEnv, edited), ...typesStay(growth, edited, paths[0]), ...asked, ...unlistedSecrets(growth, laying)]
+  const told = [
+    ...envStays(ownEnv, edited),
+    ...typesStay(growth, edited, paths[0]),
+    ...asked,
+    ...unlistedSecrets(growth, laying),
+    ...newFlags(growth, laying),
+  ]
   return { ...mounted, findings: [...mounted.findings, ...told] }
+}
+
+/** Names the compatibility flags that the code of a project runs with from now on. */
+function newFlags({ bindings }: Growth, { pack, isNew }: Laying): readonly Finding[] {
+  const { compatibility_flags: flags } = readWrangler(pack)
+  const known = Array.isArray(flags) ? flags : []
+  const added = bindings.flatMap((one) => (one.kind === 'flag' && !known.includes(one.flag) ? [one.flag] : []))
+  if (isNew) return []
+  return added.map((flag) => ({
+    rule: 'template-flag',
+    severity: 'notice',
+    message: say`The compatibility flag ${ref('value', flag)} is new in the configuration, and your code runs with it too.`,
+  }))
 }
 
 /** Projects of TypeScript that have to list all that they compile list what they import of ours, or refer to the project that does. */

@@ -40,9 +40,7 @@ describe('what comes before tests of ours', () => {
 
   it('leaves the vitest of a pool of tests as it is', () => {
     const pool = { '@cloudflare/vitest-pool-workers': '0.7.8', wrangler: '3.114.1' }
-    expect(said({}, { ...pool, vitest: '3.0.9' })).toBe(
-      ` To run them, npm install --save-dev ${newest('wrangler')} comes first.`,
-    )
+    expect(said({}, { ...pool, vitest: '3.0.9' })).toBe(` To run them, npm install --save-dev ${newest('wrangler')} comes first.`)
     expect(said({}, { ...pool, vitest: '2.1.8' })).toContain('raise that first')
   })
 })
