@@ -13,7 +13,7 @@ const lane = openLane(root)
 /** Four of the table, of which `npm run bench:guards` tries all. */
 const few = [
   ['src/problems.ts', "problem(c, 500, 'Internal Server Error')"],
-  ['src/middleware/json-limit.ts', 'if (bytes + part.value.byteLength > mostBytes) return refusal()'],
+  ['src/middleware/json-limit.ts', 'if (bytes + value.byteLength > mostBytes) return refusal()'],
   ['src/middleware/cors.ts', "origin !== 'null' && allowed"],
   ['src/routes/socket.ts', 'if (!isOwn && !isListed) return'],
 ] as const
