@@ -3,6 +3,7 @@ import type { ChangeSet, Finding } from '../core/change-set.ts'
 import { list, plain, ref, type Phrase } from '../core/phrase.ts'
 import { count } from '../text/wording.ts'
 import { bold, bullets, fold, inline, paragraph, plainTitle, type Part } from './github-markdown.ts'
+import { planLine, planParts } from './plan-words.ts'
 import { findingWords, unseen, type ShowPath } from './render-findings.ts'
 import { proofOf, proofParts, provenFigures } from './render-proof.ts'
 
@@ -14,12 +15,13 @@ export function isGrown({ proof, isProvenLater, report }: ChangeSet): boolean {
   return proof !== undefined || isProvenLater === true || report.tries !== undefined
 }
 
-/** What is said of code that was added: what it is, how to try it, what was shown of it, what was chosen, and what is left to do. */
+/** What is said of code that was added: what it is, what plan it is of, how to try it, what was shown of it, what was chosen, and what is left to do. */
 export function grownParts(changes: readonly ChangeSet[], show: ShowPath): readonly Part[] {
   const written = changes.filter(({ refused }) => refused === undefined)
   if (written.length === 0) return []
   return [
     ...titleParts(written),
+    ...written.flatMap(plannedParts),
     ...tryParts(written),
     ...proofParts(proofOf(changes)),
     ...choiceParts(written),
@@ -44,6 +46,16 @@ function titleParts(changes: readonly ChangeSet[]): readonly Part[] {
   const titles = [...new Set(changes.map(({ title }) => plainTitle(title)))]
   const [only, ...more] = titles
   return [{ nodes: more.length === 0 ? [bold([`${only}.`])] : [bullets(titles.map((title) => bold([title]).children))] }]
+}
+
+/** The plan that comes with code, first, and which part of one the code carries out. */
+function plannedParts({ title, report: { plan, summary = [] } }: ChangeSet): readonly Part[] {
+  if (plan === undefined) return []
+  const lines = summary.filter((line) => plain(line) !== title).map(inline)
+  return [
+    ...(plan.says === undefined ? [] : [{ nodes: [paragraph(planLine(plan))] }, ...planParts(plan)]),
+    ...(lines.length === 0 ? [] : [{ nodes: [bullets(lines)] }]),
+  ]
 }
 
 /** Lines to try, with a word behind the one that does not end by itself: what serves stands before the first request. */

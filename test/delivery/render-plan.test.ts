@@ -33,6 +33,22 @@ describe('a plan', () => {
     expect(checkOf([changeOf([page]), changeOf([page])], new Map(), told).title).toBe(`sso: ${words} · 14/14 references resolve`)
   })
 
+  it('stands in front of the code of its first phase, in the pull request and in the check', () => {
+    const says = { changes: [['Somebody signs in elsewhere.']], decisions: [['Sessions: rows.']], components: [], next: '/next line' }
+    const { plan } = changeOf([page]).report
+    if (plan === undefined) throw new Error('there is a plan')
+    const proof = { level: 'own' as const, runtime: 'node' as const, steps: [{ name: 'tests', ok: true }], requests: [], skips: [] }
+    const begun: ChangeSet = { ...changeOf([page], { plan: { ...plan, says }, summary: [['Phase 1 of the plan.']] }), proof }
+    const view = { job, lines: ['/x'], changes: [begun], patches: [], notes: [], marker: '' }
+    for (const text of [pullBody(view), checkOf([begun], new Map(), told).summary]) {
+      const places = [`\`sso\`: ${words}`, 'Somebody signs in elsewhere.', '`/next line`', 'Phase 1 of the plan.', 'Proven'].map((one) =>
+        text.indexOf(one),
+      )
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(places).not.toContain(-1)
+    }
+  })
+
   it('begins the body of its pull request', () => {
     const view = { job, lines: ['/add-enterprise-feature sso'], changes: [changeOf([page])], patches: [], notes: [], marker: '' }
     expect(pullBody(view)).toContain(`**\`sso\`: ${words}; 7 of 7 references resolve against 1234567.**`)

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../core/change-set.ts'
+import type { ChangeSet, PlanFigures } from '../../core/change-set.ts'
 import type { CommandContext, Computation } from '../../core/command.ts'
 import { joinFiles } from '../../core/join-files.ts'
 import { say } from '../../core/phrase.ts'
@@ -29,6 +29,11 @@ async function firstPhase(wish: PlanWish, generator: FeatureGenerator, context: 
   return { title: '', files: [], report: { findings: [], suggestions: [], skips: [why], unchanged: [] }, next: [] }
 }
 
+/** What a plan tells a reviewer, with the line that goes on behind the phase that comes with it. */
+function goingOn(plan: PlanFigures | undefined, [next]: readonly string[]): Pick<ChangeSet['report'], 'plan'> {
+  return plan?.says === undefined || next === undefined ? {} : { plan: { ...plan, says: { ...plan.says, next } } }
+}
+
 /** The plan as it ends, with what its first phase left and showed. A phase that is only proposed leaves the plan as it is. */
 function join(parts: readonly ChangeSet[]): ChangeSet {
   const [before, phase, plan] = parts as [ChangeSet, ChangeSet, ChangeSet]
@@ -43,6 +48,7 @@ function join(parts: readonly ChangeSet[]): ChangeSet {
     ...(isProvenLater !== undefined && { isProvenLater }),
     report: {
       ...plan.report,
+      ...(isLaid && goingOn(plan.report.plan, phase.next)),
       ...(phase.report.summary !== undefined && isLaid && { summary: phase.report.summary }),
       findings: [
         ...plan.report.findings,
