@@ -45,14 +45,6 @@ const leastHono: Allowed = [4, 3, 6]
 const leastOpenApi: Allowed = [0, 18, 0]
 const recentHono: Allowed = [4, 10, 0]
 
-/** The first Hono of its generation. */
-const firstHono: Allowed = [4, 0, 0]
-
-/** True where the package manager installs what a package does not ask for: whether it compiles is asked of the compiler then. */
-function isLoose({ manager }: PackageTexts): boolean {
-  return manager !== undefined && manager !== 'npm'
-}
-
 /** Reads what a manifest and its lockfile say of the packages that generated code and its tests need. */
 export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): Tooling {
   const { packages: asked, scripts } = readManifest(pack)
@@ -62,7 +54,6 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
   const isOlder = (lowestOf(packages['zod'])?.[0] ?? 4) < 4 || (lowestOf(openApi)?.[0] ?? 1) < 1
   const hono = highestOf(packages['hono'])
   const isOldHono = hono !== undefined && isBelow(hono, recentHono)
-  const floor = language === 'ts' && isLoose(pack) ? firstHono : leastHono
   const other = otherRunner(packages, scripts['test']) ?? oldHarness(installed)
   const zod = isOlder ? 3 : 4
   return {
@@ -72,7 +63,7 @@ export function readTooling(pack: PackageTexts, language: 'ts' | 'js' = 'ts'): T
     ...wranglerBeside(asked),
     ...(other !== undefined && { whyNoTests: other }),
     ...(needsIds(installed) && { needsIds: true }),
-    ...(hono !== undefined && isBelow(hono, floor) && { tooOld: raise('hono', floor, installed) }),
+    ...(hono !== undefined && isBelow(hono, leastHono) && { tooOld: raise('hono', leastHono, installed) }),
     ...(isLow(openApi, leastOpenApi) && { tooOldForRoutes: raise('@hono/zod-openapi', leastOpenApi, installed) }),
     ...tooOldFor({ installed, zod }, language),
   }
