@@ -1,5 +1,6 @@
 import type { Model, Project } from '../core/project.ts'
 import type { PackageTexts } from '../generators/project/package-texts.ts'
+import type { PlanInput } from '../planner/enterprise-feature.ts'
 import type { FeatureGrowth } from './feature-growth.ts'
 import type { NodeService } from './node/node-service.ts'
 
@@ -9,6 +10,8 @@ export interface ServiceSource {
   /** Records of the people who sign in. */
   people: Model | undefined
   pack: PackageTexts
+  /** What its plan is made from. */
+  input: PlanInput
 }
 
 /** What carries out a plan of the catalogue: one file of `features/` each. */

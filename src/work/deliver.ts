@@ -1,7 +1,8 @@
 import type { ChangeSet, FileChange } from '../core/change-set.ts'
 import { RefusedError } from '../core/errors.ts'
+import { joinFiles } from '../core/join-files.ts'
 import type { Job, Receipt } from '../core/job.ts'
-import type { RepoPath, Sha } from '../core/names.ts'
+import type { Sha } from '../core/names.ts'
 import { plain, ref, type Phrase } from '../core/phrase.ts'
 import { marker } from '../delivery/marker.ts'
 import { isPlanLine } from '../delivery/plan-lines.ts'
@@ -133,22 +134,12 @@ function askedIn({ subject }: Job): string {
   return subject.kind === 'branch' ? 'The pull request' : `Pull request #${subject.number}`
 }
 
-/** First base and last content of every file that the commands changed. */
-function filesOf(computed: readonly Done[]): readonly FileChange[] {
-  const files = new Map<RepoPath, FileChange>()
-  for (const file of computed.flatMap(({ changes }) => changes.files)) {
-    const first = files.get(file.path)
-    files.set(file.path, { ...file, base: first === undefined ? file.base : first.base })
-  }
-  return [...files.values()]
-}
-
 /** The follow-up, and the commit that this run left on its branch. */
 type Pull = FollowUp & { created: boolean; commit?: Sha }
 
 async function deliverPull(delivering: Computed): Promise<Pull | undefined> {
   const { job, site, ground, branch, open, ran, computed } = delivering
-  const files = filesOf(computed)
+  const files = joinFiles(computed.map(({ changes }) => changes.files))
   if (files.length === 0) {
     if (open === undefined) {
       // an earlier attempt may have pushed what is not needed any more

@@ -10,7 +10,7 @@ import { type Named, type SealPlace, sealPlace } from './seal-place.ts'
 /** Reads what the records of a service hold, and which of their delicate fields can be sealed: those whose table and id are known as SQL has them. */
 export async function readDelicate(
   { store, migrations }: Pick<NodeService, 'store' | 'migrations'>,
-  { project, people, pack }: ServiceSource,
+  { project, people, pack }: Pick<ServiceSource, 'project' | 'people' | 'pack'>,
 ): Promise<DelicateData> {
   const schema = migrations?.schema === undefined ? undefined : await parsed(pack.files.get(migrations.schema) ?? '')
   const delicate = [...sensitiveFields(project, people), ...sealedOnly(project, people)]

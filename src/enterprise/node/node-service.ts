@@ -13,10 +13,10 @@ export interface NodeService {
   people?: PeopleTable
   /** Why such records were found and no account can be made in them. */
   whyNoPeople?: string
-  /** Tables whose records operations change, of which people want to see the history. */
+  /** Tables whose records operations change, of which people want to see the history, where a feature asks for that. */
   audited?: readonly RecordTable[]
-  /** How callers show that they are signed in. */
-  carrier: 'cookie' | 'header'
+  /** How callers show that they are signed in, where a feature asks for that. */
+  carrier?: 'cookie' | 'header'
   /** What checks the token of a caller, where one is made for it. */
   tokens?: TokenGuard
   /** What its records hold, where a feature asks for that. */

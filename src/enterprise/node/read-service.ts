@@ -10,7 +10,6 @@ import type { MigrationFolder, NodeService } from './node-service.ts'
 import { readHost } from './read-host.ts'
 import { readPeople } from './read-people.ts'
 import { readStore } from './read-store.ts'
-import { readTables } from './read-tables.ts'
 import { readTokens } from './read-tokens.ts'
 
 /** A service, and how files are laid in it. */
@@ -20,11 +19,7 @@ export interface ReadService {
 }
 
 /** Reads what generators ask of a service on Node, from its code and from what its plan knows. Throws `RefusedError` for a stack that no generator is for. */
-export async function readService(
-  pack: PackageTexts,
-  { auth, data, api }: Today,
-  { place, carrier, audited }: { place: FeaturePlace; carrier: NodeService['carrier']; audited: readonly Model[] },
-): Promise<ReadService> {
+export async function readService(pack: PackageTexts, { auth, data, api }: Today, place: FeaturePlace): Promise<ReadService> {
   if (api.app === undefined) throw new RefusedError('No module was seen that puts an application together, so nothing can be mounted.')
   const language = /\.[cm]?tsx?$/.test(api.app) ? 'ts' : 'js'
   const host = readHost(pack, api.app)
@@ -36,8 +31,7 @@ export async function readService(
     language,
     host,
     store: readStore(pack),
-    carrier,
-    ...(migrations !== undefined && { migrations, audited: await readTables(audited, pack, migrations) }),
+    ...(migrations !== undefined && { migrations }),
     ...(await peopleOf(pack, auth.people)),
     ...(tokens !== undefined && { tokens }),
     // paths of templates and of the service have one root, so that an import is found from either

@@ -8,8 +8,6 @@ import { type ReadService, readService } from '../../enterprise/node/read-servic
 import type { Laying } from '../../generators/growth/laying.ts'
 import type { PackageTexts } from '../../generators/project/package-texts.ts'
 import type { NumberedPhase } from '../../planner/plan.ts'
-import { auditContext } from '../../planner/audit-log/context.ts'
-import { carrierOf } from '../../planner/sso/context.ts'
 import { readToday } from '../../planner/today/read-today.ts'
 import { readWanted } from '../../planner/wanted.ts'
 import { keepInCommits } from '../document-feature/ignored-files.ts'
@@ -86,15 +84,13 @@ async function readServiceOf(
 ): Promise<ReadService> {
   const today = readToday(project, entry.folder ?? entry.name)
   const input = { project, today, team: await project.team(), memory: [], wanted: readWanted([requirements], []) }
-  const carrier = carrierOf(input) ?? 'cookie'
-  const audited = auditContext(input).audited.map(({ model }) => model)
   const own = {
     name: place.feature,
     folder: place.folder,
     module: (name: string) => place.module(name).path,
     test: (name: string) => place.test(name).path,
   }
-  const read = await readService(pack, today, { place: own, carrier, audited })
-  const service = await generator.read?.(read.service, { project, people: today.auth.people, pack })
+  const read = await readService(pack, today, own)
+  const service = await generator.read?.(read.service, { project, people: today.auth.people, pack, input })
   return service === undefined ? read : { ...read, service }
 }
